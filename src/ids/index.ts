@@ -1,0 +1,17 @@
+export type {
+  Brand,
+  Digest,
+  DocumentId,
+  NodeId,
+  OperationId,
+  Pseudonym,
+  SnapshotId,
+  TrajectoryId,
+} from './brand.ts'
+export { canonicalJson, type Json } from './canonical-json.ts'
+export { digestOf } from './digest-of.ts'
+export { invariant } from './invariant.ts'
+export { seededOrder } from './seeded-order.ts'
+export { sha256 } from './sha256.ts'
+export { uniform } from './uniform.ts'
+export { UserError } from './user-error.ts'
