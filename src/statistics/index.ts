@@ -1,0 +1,6 @@
+export { clopperPearson } from './clopper-pearson.ts'
+export { exactMcNemar, type McNemarInput } from './exact-mcnemar.ts'
+export { holm, type HolmResult } from './holm.ts'
+export type { Interval } from './interval.ts'
+export { tInterval, type MeanInterval } from './t-interval.ts'
+export { wilson } from './wilson.ts'
