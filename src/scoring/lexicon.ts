@@ -1,0 +1,21 @@
+import type { MedicationKey } from '../medication/medication-key.ts'
+import { drugText } from './drug-text.ts'
+import { REMEMBERED_KEYS_MAX } from './limits.ts'
+import type { MedicationRules } from './medication-rules.ts'
+import { remember } from './remember.ts'
+
+/** The medication rules as scoring uses them: on whole orders, and remembering what they said. */
+export interface Lexicon extends Pick<MedicationRules, 'strengthsIn' | 'drugOfTreatment'> {
+  /** the key of an order, whatever fields stand behind the drug's name */
+  keyOfOrder(order: string): MedicationKey
+}
+
+/** Wraps rules with a bounded memo; answers are those of the rules. */
+export function openLexicon(rules: MedicationRules): Lexicon {
+  const limit = REMEMBERED_KEYS_MAX
+  return {
+    keyOfOrder: remember((order) => rules.medicationKey(drugText(order)), limit),
+    drugOfTreatment: remember((path) => rules.drugOfTreatment(path), limit),
+    strengthsIn: (text) => rules.strengthsIn(text),
+  }
+}
