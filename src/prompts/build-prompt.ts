@@ -1,4 +1,4 @@
-import { digestOf, type Digest } from '../ids/index.ts'
+import { canonicalJson, sha256, type Digest } from '../ids/index.ts'
 import type { AnswerSchema, ChatMessage } from './chat.ts'
 import type { Task } from '../store/entry.ts'
 import { ALLOWED_SOURCES } from './contract.ts'
@@ -8,8 +8,12 @@ import { SYSTEM_PROMPT } from './system-prompt.ts'
 
 export interface Prompt {
   readonly messages: readonly ChatMessage[]
-  /** hash of the messages; equal bytes, equal hash */
+  /** the messages as canonical JSON: what the log keeps */
+  readonly body: string
+  /** hash of the body; equal bytes, equal hash */
   readonly sha256: Digest
+  /** characters of the messages' contents */
+  readonly characters: number
   readonly schema: AnswerSchema
 }
 
@@ -19,7 +23,9 @@ function prompt(material: string, instruction: string, schema: AnswerSchema): Pr
     { role: 'system', content: SYSTEM_PROMPT },
     { role: 'user', content: `${material}\n\n${instruction}` },
   ] as const
-  return { messages, sha256: digestOf(messages), schema }
+  const body = canonicalJson(messages)
+  const characters = messages.reduce((sum, { content }) => sum + content.length, 0)
+  return { messages, body, sha256: sha256(body), characters, schema }
 }
 
 /** An extraction or summary prompt: one document, its facts, or all chunk summaries, already rendered. */

@@ -52,7 +52,6 @@ export type Entry =
   | ReadSetEntry
   | CommitEntry
   | RevisionEntry
-  | RepairEntry
   | { readonly type: 'end'; readonly outcome: Outcome; readonly reason: string | null }
 
 export interface BeginEntry {
@@ -100,6 +99,8 @@ export interface CallEntry {
   readonly cachedTokens: number | null
   /** by the words rule; real tokenizers are counted when reading */
   readonly promptWords: number
+  /** characters of the messages' contents, the selector's unit of cost (B13.4) */
+  readonly promptCharacters: number
   readonly finishReason: string | null
   readonly parse: ParseLabel | null
   readonly flags: readonly string[]
@@ -149,23 +150,25 @@ export interface CommitEntry {
   readonly answer: Digest
 }
 
-/** A revision met: what it makes invalid or withdraws follows as entries of its own; the operations still to do are fixed here. */
+/**
+ * The revision is met: its evidence entries, the nodes it invalidates or withdraws and this entry are one transaction. The
+ * operations still to do are fixed here, so that going on after a kill reads them instead of deciding them again.
+ */
 export interface RevisionEntry {
   readonly type: 'revision'
-  readonly kind: 'none' | 'revoke' | 'replace'
-  readonly document: DocumentId | null
+  readonly kind: 'revoke' | 'replace'
+  readonly document: DocumentId
   readonly operations: readonly Operation[]
+  /** what a selecting pipeline decided (B13); null for the others */
+  readonly selection: Selection | null
 }
 
-/** The selector's record of one revision (B13.6). */
-export interface RepairEntry {
-  readonly type: 'repair'
-  readonly withdrawn: readonly NodeId[]
-  readonly republished: readonly NodeId[]
-  readonly selected: readonly NodeId[]
+/** The selector's decision for one revision (B13.3–B13.6). The claims of a document count as one node, named `c(D4)`. */
+export interface Selection {
+  readonly withdrawn: readonly string[]
   /** nodes the mode map removes for good; they are no candidates for republication */
-  readonly removed: readonly NodeId[]
-  readonly leak: number | null
-  readonly republication: number | null
-  readonly operatorCost: number | null
+  readonly removed: readonly string[]
+  readonly selected: readonly string[]
+  /** characters of the prompts that a full rebuild would need, as predicted before the repair */
+  readonly rebuildCharacters: number
 }

@@ -1,5 +1,5 @@
 import type { Source } from '../../corpora/scenario/index.ts'
-import type { Digest, DocumentId, NodeId, OperationId, Pseudonym, SnapshotId } from '../ids/index.ts'
+import type { Digest, DocumentId, NodeId, Pseudonym, SnapshotId } from '../ids/index.ts'
 
 /** Evidence moves from `active` to `superseded` (a newer version came) or `revoked` (withdrawn by its connector). */
 export type EvidenceStatus = 'active' | 'superseded' | 'revoked'
@@ -60,5 +60,3 @@ export interface SeenRow {
   readonly status: EvidenceStatus | NodeStatus
   readonly digest: Digest
 }
-
-export type { OperationId }

@@ -1,0 +1,1 @@
+export { sweepMachine, type SweepEvent, type SweepInput, type SweepOutput } from './sweep-machine.ts'

@@ -1,0 +1,161 @@
+import { createActor, enqueueActions, fromCallback, setup } from 'xstate'
+import {
+  trajectoryMachine,
+  type TrajectoryEffects,
+  type TrajectoryInput,
+  type TrajectoryOutput,
+  type TrajectoryPlan,
+} from '../trajectory/index.ts'
+
+export interface SweepInput {
+  /** the cells to run, made one at a time: a sweep of any size holds no more than the active ones */
+  readonly plans: Iterator<TrajectoryPlan>
+  readonly effectsOf: (plan: TrajectoryPlan) => TrajectoryEffects
+  /** how many trajectories are active at once, at least 1 */
+  readonly activeMax: number
+  /** told of each trajectory that stops, once */
+  readonly onStopped: (plan: TrajectoryPlan, output: TrajectoryOutput) => void
+}
+
+interface SweepContext extends SweepInput {
+  readonly active: number
+  readonly isExhausted: boolean
+  readonly isDraining: boolean
+  /** whether any trajectory stopped before its end */
+  readonly isInterrupted: boolean
+  /** the first fault of this program or of the disk; it ends the sweep as soon as the active trajectories have stopped */
+  readonly fault: { readonly cause: unknown } | null
+}
+
+export type SweepEvent =
+  | { readonly type: 'drain' }
+  | { readonly type: 'trajectory.stopped'; readonly plan: TrajectoryPlan; readonly output: TrajectoryOutput }
+
+/** `finished`: every cell has ended; `drained`: stopped on request; `broken`: stopped by a fault. */
+export type SweepOutput =
+  | { readonly kind: 'finished' }
+  | { readonly kind: 'drained' }
+  | { readonly kind: 'broken'; readonly cause: unknown }
+
+const sweep = setup({
+  types: {
+    context: {} as SweepContext,
+    events: {} as SweepEvent,
+    input: {} as SweepInput,
+    output: {} as SweepOutput,
+  },
+  actors: { trajectory: fromCallback<SweepEvent, TrajectoryInput>(runTrajectory) },
+  actions: {
+    /** Admits trajectories until the cap is reached or there are no more. */
+    admit: enqueueActions(({ context, enqueue }) => {
+      if (context.isDraining || context.fault !== null) return
+      const { plans, isExhausted } = take(context.plans, context.activeMax - context.active)
+      for (const plan of plans) {
+        enqueue.spawnChild('trajectory', { id: plan.id, input: { plan, effects: context.effectsOf(plan) } })
+      }
+      enqueue.assign({
+        active: context.active + plans.length,
+        isExhausted: context.isExhausted || isExhausted,
+      })
+    }),
+    release: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'trajectory.stopped') return
+      const { plan, output } = event
+      context.onStopped(plan, output)
+      enqueue.stopChild(plan.id)
+      enqueue.assign({
+        active: context.active - 1,
+        isInterrupted: context.isInterrupted || output.kind === 'drained',
+        fault: context.fault ?? (output.kind === 'broken' ? { cause: output.cause } : null),
+      })
+    }),
+    drain: enqueueActions(({ self, enqueue }) => {
+      enqueue.assign({ isDraining: true })
+      for (const child of Object.values(self.getSnapshot().children)) {
+        if (child !== undefined) enqueue.sendTo(child, { type: 'drain' })
+      }
+    }),
+    drainOnFault: enqueueActions(({ context, enqueue }) => {
+      if (context.fault !== null && !context.isDraining) enqueue.raise({ type: 'drain' })
+    }),
+  },
+  guards: {
+    isOver: ({ context }) =>
+      context.active === 0 && (context.isExhausted || context.isDraining || context.fault !== null),
+  },
+})
+
+/**
+ * A sweep admits trajectories lazily and is not stopped by any single one failing: a failed trajectory has ended, like a
+ * completed one. Only a fault (a bug, a full disk) stops it, after draining.
+ */
+export const sweepMachine = sweep.createMachine({
+  id: 'sweep',
+  context: ({ input }) => ({
+    ...input,
+    active: 0,
+    isExhausted: false,
+    isDraining: false,
+    isInterrupted: false,
+    fault: null,
+  }),
+  output: ({ context }): SweepOutput => {
+    if (context.fault !== null) return { kind: 'broken', cause: context.fault.cause }
+    return { kind: context.isExhausted && !context.isInterrupted ? 'finished' : 'drained' }
+  },
+  initial: 'running',
+  states: {
+    running: {
+      entry: 'admit',
+      always: { guard: 'isOver', target: 'over' },
+      on: {
+        'trajectory.stopped': { actions: ['release', 'drainOnFault', 'admit'] },
+        drain: { actions: 'drain' },
+      },
+    },
+    over: { type: 'final' },
+  },
+})
+
+function take(
+  source: Iterator<TrajectoryPlan>,
+  count: number,
+): { readonly plans: readonly TrajectoryPlan[]; readonly isExhausted: boolean } {
+  const plans: TrajectoryPlan[] = []
+  while (plans.length < count) {
+    const next = source.next()
+    if (next.done === true) return { plans, isExhausted: true }
+    plans.push(next.value)
+  }
+  return { plans, isExhausted: false }
+}
+
+/** A trajectory's actor in a system of its own, so that ids and faults of one cannot reach another. */
+function runTrajectory({
+  input,
+  sendBack,
+  receive,
+}: {
+  readonly input: TrajectoryInput
+  readonly sendBack: (event: SweepEvent) => void
+  readonly receive: (listener: (event: SweepEvent) => void) => void
+}): () => void {
+  const actor = createActor(trajectoryMachine, { input })
+  const { plan } = input
+  actor.subscribe({
+    complete: () => {
+      const { output } = actor.getSnapshot()
+      sendBack({ type: 'trajectory.stopped', plan, output: output ?? { kind: 'drained' } })
+    },
+    error: (cause) => {
+      sendBack({ type: 'trajectory.stopped', plan, output: { kind: 'broken', cause } })
+    },
+  })
+  receive((event) => {
+    if (event.type === 'drain') actor.send(event)
+  })
+  actor.start()
+  return () => {
+    actor.stop()
+  }
+}

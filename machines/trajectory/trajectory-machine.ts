@@ -1,0 +1,200 @@
+import { assign, enqueueActions, fromCallback, setup } from 'xstate'
+import { EMPTY_TRAJECTORY, type Operation, type TrajectoryState } from '../../src/store/index.ts'
+import { nextStep, readyOperations, type Step } from './next-step.ts'
+import type { HostStep, TrajectoryEffects } from './trajectory-effects.ts'
+import type { TrajectoryPlan } from './trajectory-plan.ts'
+
+export interface TrajectoryInput {
+  readonly plan: TrajectoryPlan
+  readonly effects: TrajectoryEffects
+}
+
+export interface TrajectoryContext extends TrajectoryInput {
+  readonly state: TrajectoryState
+  readonly step: Step
+  /** operations under way */
+  readonly running: readonly string[]
+  readonly isDraining: boolean
+  /** what an effect threw, boxed: a fault of this program or of the disk, never a model's */
+  readonly fault: { readonly cause: unknown } | null
+}
+
+/** How a trajectory's actor stops: ended in the log, drained before its end, or broken by a fault. */
+export type TrajectoryOutput =
+  | { readonly kind: 'ended'; readonly state: TrajectoryState }
+  | { readonly kind: 'drained' }
+  | { readonly kind: 'broken'; readonly cause: unknown }
+
+/** `drain`: finish what is under way, start nothing new, stop. The others report what effects did. */
+export type TrajectoryEvent =
+  | { readonly type: 'drain' }
+  | { readonly type: 'step.done'; readonly state: TrajectoryState }
+  | { readonly type: 'step.broken'; readonly cause: unknown }
+  | { readonly type: 'operation.done'; readonly operation: string; readonly state: TrajectoryState }
+  | { readonly type: 'operation.broken'; readonly operation: string; readonly cause: unknown }
+
+interface OperationInput {
+  readonly effects: TrajectoryEffects
+  readonly operation: Operation
+}
+
+const trajectory = setup({
+  types: {
+    context: {} as TrajectoryContext,
+    events: {} as TrajectoryEvent,
+    input: {} as TrajectoryInput,
+    output: {} as TrajectoryOutput,
+  },
+  actors: {
+    step: fromCallback<TrajectoryEvent, { effects: TrajectoryEffects; step: HostStep }>(
+      ({ input, sendBack }) => {
+        input.effects.step(input.step).then(
+          (state) => {
+            sendBack({ type: 'step.done', state })
+          },
+          (cause: unknown) => {
+            sendBack({ type: 'step.broken', cause })
+          },
+        )
+      },
+    ),
+    operation: fromCallback<TrajectoryEvent, OperationInput>(({ input, sendBack }) => {
+      const operation = input.operation.id
+      input.effects.operation(input.operation).then(
+        (state) => {
+          sendBack({ type: 'operation.done', operation, state })
+        },
+        (cause: unknown) => {
+          sendBack({ type: 'operation.broken', operation, cause })
+        },
+      )
+    }),
+  },
+  actions: {
+    decide: assign({ step: ({ context }) => nextStep(context.plan, context.state) }),
+    drain: assign({ isDraining: true }),
+    /** Starts every operation whose predecessors are done; none once something failed or the run drains. */
+    startReady: enqueueActions(({ context, enqueue }) => {
+      const ready = operationsToStart(context)
+      for (const operation of ready) {
+        enqueue.spawnChild('operation', { id: operation.id, input: { effects: context.effects, operation } })
+      }
+      enqueue.assign({ running: [...context.running, ...ready.map(({ id }) => id)] })
+    }),
+    endStep: assign(({ event }) => {
+      if (event.type === 'step.done') return { state: event.state }
+      return event.type === 'step.broken' ? { fault: { cause: event.cause } } : {}
+    }),
+    endOperation: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'operation.done' && event.type !== 'operation.broken') return
+      enqueue.stopChild(event.operation)
+      enqueue.assign({
+        running: context.running.filter((id) => id !== event.operation),
+        ...(event.type === 'operation.done' ? { state: event.state } : { fault: { cause: event.cause } }),
+      })
+    }),
+  },
+  guards: {
+    isBroken: ({ context }) => context.fault !== null,
+    isEnded: ({ context }) => context.step.kind === 'ended',
+    isDraining: ({ context }) => context.isDraining,
+    isIdle: ({ context }) => context.running.length === 0,
+    isIngest: ({ context }) => context.step.kind === 'operations' && context.step.phase === 'ingest',
+    isRepair: ({ context }) => context.step.kind === 'operations' && context.step.phase === 'revise',
+    isPreparation: ({ context }) => context.step.kind === 'operations',
+    isStep: ({ context }, kind: HostStep['kind']) => context.step.kind === kind,
+  },
+})
+
+/** Operations that may start now: ready, not under way, and nothing speaks against starting anything. */
+function operationsToStart({
+  step,
+  state,
+  running,
+  isDraining,
+  fault,
+}: TrajectoryContext): readonly Operation[] {
+  if (step.kind !== 'operations' || isDraining || fault !== null) return []
+  if ([...state.calls.values()].some(({ failure }) => failure !== null)) return []
+  return readyOperations(step.operations, state).filter(({ id }) => !running.includes(id))
+}
+
+/** A state in which the pipeline's operations run, those of different documents at the same time. */
+const operating = {
+  entry: 'startReady',
+  always: { guard: 'isIdle', target: 'deciding' },
+  on: {
+    'operation.done': { actions: ['endOperation', 'startReady'] },
+    'operation.broken': { actions: 'endOperation' },
+  },
+} as const
+
+/** A state in which the host does one durable step. */
+const stepping = {
+  invoke: {
+    src: 'step',
+    input: ({ context }: { context: TrajectoryContext }) => ({
+      effects: context.effects,
+      step: context.step as HostStep,
+    }),
+  },
+  on: {
+    'step.done': { target: 'deciding', actions: 'endStep' },
+    'step.broken': { target: 'deciding', actions: 'endStep' },
+  },
+} as const
+
+/**
+ * One trajectory: ingest → snapshot → use → commit → revise → … (B10). Pure: it decides what happens and in which order,
+ * effects do it. Every state but the working ones passes through `deciding`, so a killed trajectory goes on as if
+ * it had never stopped.
+ */
+export const trajectoryMachine = trajectory.createMachine({
+  id: 'trajectory',
+  context: ({ input }) => ({
+    ...input,
+    state: EMPTY_TRAJECTORY,
+    step: { kind: 'open' },
+    running: [],
+    isDraining: false,
+    fault: null,
+  }),
+  output: ({ context }): TrajectoryOutput => {
+    if (context.fault !== null) return { kind: 'broken', cause: context.fault.cause }
+    return context.step.kind === 'ended' ? { kind: 'ended', state: context.state } : { kind: 'drained' }
+  },
+  on: { drain: { actions: 'drain' } },
+  initial: 'opening',
+  states: {
+    opening: stepping,
+    deciding: {
+      entry: 'decide',
+      always: [
+        { guard: 'isBroken', target: 'broken' },
+        { guard: 'isEnded', target: 'ended' },
+        { guard: 'isDraining', target: 'drained' },
+        { guard: 'isIngest', target: 'ingesting' },
+        { guard: 'isRepair', target: 'repairing' },
+        { guard: 'isPreparation', target: 'preparing' },
+        { guard: { type: 'isStep', params: 'discard' }, target: 'discarding' },
+        { guard: { type: 'isStep', params: 'snapshot' }, target: 'snapshotting' },
+        { guard: { type: 'isStep', params: 'answer' }, target: 'answering' },
+        { guard: { type: 'isStep', params: 'commit' }, target: 'committing' },
+        { guard: { type: 'isStep', params: 'revise' }, target: 'revising' },
+        { target: 'finishing' },
+      ],
+    },
+    ingesting: operating,
+    preparing: operating,
+    repairing: operating,
+    discarding: stepping,
+    snapshotting: stepping,
+    answering: stepping,
+    committing: stepping,
+    revising: stepping,
+    finishing: stepping,
+    ended: { type: 'final' },
+    drained: { type: 'final' },
+    broken: { type: 'final' },
+  },
+})

@@ -1,0 +1,169 @@
+import {
+  viewOf,
+  type HostStep,
+  type TrajectoryEffects,
+  type TrajectoryPlan,
+} from '../../machines/trajectory/index.ts'
+import { invariant, type OperationId } from '../ids/index.ts'
+import type { Log } from '../log/index.ts'
+import type { CallOutcome, Decoding } from '../models/index.ts'
+import { promptMaterial, type View } from '../pipelines/index.ts'
+import { buildPrompt, parseAnswer, type Prompt } from '../prompts/index.ts'
+import type { Dispatcher } from '../scheduler/index.ts'
+import {
+  admit,
+  openJournal,
+  type CallEntry,
+  type Entry,
+  type Journal,
+  type Operation,
+  type Phase,
+  type StoreState,
+  type TrajectoryState,
+} from '../store/index.ts'
+import { admittedDrafts } from './admitted-drafts.ts'
+import { callEntries } from './call-entries.ts'
+import { hostEntries } from './host-entries.ts'
+import { renderOffer } from './render-offer.ts'
+import { snapshotView } from './snapshot-view.ts'
+
+export interface EffectsOptions {
+  readonly plan: TrajectoryPlan
+  readonly log: Log
+  readonly dispatcher: Dispatcher
+  /** of the build stage, and of the uses, whose seed is the trajectory's (B7.8) */
+  readonly decoding: { readonly build: Decoding; readonly use: Decoding }
+  readonly maxTokens: number
+  /** the scenario's canonical JSON: the body that the first entry names */
+  readonly scenarioBody: string
+}
+
+/** What the trajectory machine does to the world: reads and writes the log, calls the model. */
+export function trajectoryEffects(options: EffectsOptions): TrajectoryEffects {
+  const { plan, log } = options
+  let opened: Journal | null = null
+  const journal = (): Journal => {
+    invariant(opened !== null, 'a trajectory is opened before its first step')
+    return opened
+  }
+  return {
+    step: async (step) => {
+      if (step.kind === 'open') {
+        opened = await openJournal(log, plan.id)
+        return opened.state().begin === null ? begin(opened, options) : opened.state()
+      }
+      if (step.kind === 'answer') return answer(journal(), step, options)
+      return journal().write((state) => hostEntries(plan, state, step))
+    },
+    operation: (operation) => operate(journal(), operation, options),
+  }
+}
+
+function begin(journal: Journal, { plan, scenarioBody }: EffectsOptions): Promise<TrajectoryState> {
+  return journal.write((state) => hostEntries(plan, state, { kind: 'open' }), [scenarioBody])
+}
+
+/** One operation of the pipeline: its call, and what the gateway makes of the answer, in one transaction. */
+async function operate(
+  journal: Journal,
+  operation: Operation,
+  options: EffectsOptions,
+): Promise<TrajectoryState> {
+  const { plan } = options
+  const phase = operation.id.slice(0, operation.id.indexOf('/')) as Phase
+  const material = promptMaterial(view(plan, journal.state().store), operation)
+  const prompt = buildPrompt(operation.kind, material.text)
+  const identity = {
+    operation: operation.id,
+    phase,
+    purpose: operation.kind,
+    document: operation.kind === 'global-summary' ? null : operation.document,
+    documentVersion: operation.kind === 'extract' ? operation.version : null,
+  }
+  const outcome = await call(operation.id, prompt, options.decoding.build, options)
+  const { result } = outcome
+  return write(journal, { identity, prompt, outcome }, (state) => {
+    if (result.kind === 'failure') return []
+    const parsed = parseAnswer(result.text)
+    const malformed = phase === 'ingest' ? 'raw-text' : plan.pipeline.malformedSummary
+    const drafts = admittedDrafts(operation, { text: result.text, parsed }, malformed)
+    return admit(state.store, {
+      operation: operation.id,
+      session: phase,
+      patient: plan.scenario.patient,
+      shown: material.shown,
+      drafts,
+      replaces: {
+        type: operation.kind === 'extract' ? 'claim' : operation.kind,
+        document: identity.document,
+      },
+    })
+  })
+}
+
+/** The answer to a use, from the bytes its snapshot saw. */
+function answer(
+  journal: Journal,
+  { use, task }: Extract<HostStep, { kind: 'answer' }>,
+  options: EffectsOptions,
+): Promise<TrajectoryState> {
+  const { plan, decoding } = options
+  const state = journal.state()
+  const snapshot = state.snapshots[use]
+  invariant(snapshot !== undefined, `use ${use} has a snapshot before it is answered`)
+  const seen = view(plan, snapshotView(state.store, snapshot))
+  const prompt = renderOffer(seen, task, plan.pipeline.offer(seen, task))
+  const operation = `use${use}` as OperationId
+  const identity = {
+    operation,
+    phase: `use${use}`,
+    purpose: 'use',
+    document: null,
+    documentVersion: null,
+  } as const
+  return call(operation, prompt, { ...decoding.use, seed: plan.cell.seed }, options).then((outcome) =>
+    write(journal, { identity, prompt, outcome }, () => []),
+  )
+}
+
+function call(
+  operation: OperationId,
+  prompt: Prompt,
+  decoding: Decoding,
+  { plan, dispatcher, maxTokens }: EffectsOptions,
+): Promise<CallOutcome> {
+  return dispatcher.call({
+    trajectory: plan.id,
+    operation,
+    messages: prompt.messages,
+    promptSha256: prompt.sha256,
+    schema: prompt.schema,
+    decoding,
+    maxTokens,
+  })
+}
+
+/**
+ * Call, attempts and effects become durable together. A call that the run's end cut short leaves no trace: it is made
+ * again when the run goes on.
+ */
+function write(
+  journal: Journal,
+  made: {
+    readonly identity: Pick<CallEntry, 'operation' | 'phase' | 'purpose' | 'document' | 'documentVersion'>
+    readonly prompt: Prompt
+    readonly outcome: CallOutcome
+  },
+  effects: (state: TrajectoryState) => readonly Entry[],
+): Promise<TrajectoryState> {
+  const { identity, prompt, outcome } = made
+  const { result } = outcome
+  if (result.kind === 'failure' && result.code === 'aborted')
+    return Promise.reject(new Error('the run was stopped'))
+  const bodies = result.kind === 'answer' ? [prompt.body, result.text] : [prompt.body]
+  return journal.write((state) => [...callEntries(identity, prompt, outcome), ...effects(state)], bodies)
+}
+
+function view(plan: TrajectoryPlan, store: StoreState): View {
+  return viewOf(plan, store)
+}

@@ -1,0 +1,2 @@
+export type { Dispatcher } from './dispatcher.ts'
+export { fixedDispatcher } from './fixed-dispatcher.ts'

@@ -1,0 +1,15 @@
+import { payloadDigest, type DocumentVersion } from '../../corpora/scenario/index.ts'
+import type { Entry } from './entry.ts'
+
+/**
+ * The entry that brings one document version into the store.
+ * @param countTokens the rule the run counts payloads with
+ */
+export function ingestEvidence(document: DocumentVersion, tokens: number): Entry {
+  const { document: id, version, source, patient } = document
+  return {
+    type: 'evidence',
+    row: { id, version, source, patient, digest: payloadDigest(document), status: 'active' },
+    tokens,
+  }
+}

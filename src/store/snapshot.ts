@@ -1,0 +1,23 @@
+import { digestOf, type SnapshotId } from '../ids/index.ts'
+import { activeEvidence, activeNodes } from './active.ts'
+import { rowOrder } from './row-order.ts'
+import type { SnapshotEntry } from './entry.ts'
+import type { StoreState } from './state.ts'
+
+type SnapshotRow = SnapshotEntry['rows'][number]
+
+/** Content address of some rows: sha256 of the canonical JSON of their sorted (id, version, digest) (B5.3). */
+export function snapshotId(rows: readonly SnapshotRow[]): SnapshotId {
+  const sorted = [...rows].sort(rowOrder).map(({ id, version, digest }) => ({ id, version, digest }))
+  return digestOf(sorted) as string as SnapshotId
+}
+
+/** One read transaction over active evidence and active nodes (B5.3). Equal content has one id. */
+export function takeSnapshot(state: StoreState, use: number): SnapshotEntry {
+  const rows = [...activeEvidence(state), ...activeNodes(state)].map(({ id, version, digest }) => ({
+    id,
+    version,
+    digest,
+  }))
+  return { type: 'snapshot', use, id: snapshotId(rows), rows }
+}
