@@ -1,4 +1,4 @@
-import type { Partition } from '../scenario/index.ts'
+import type { Partition } from '../scenario/scenario.ts'
 import type { Pseudonym } from '../../src/ids/index.ts'
 
 /** A medication order as the table has it (an order, never proof of administration; B1.5). Texts are trimmed; absent = null. */
@@ -70,7 +70,12 @@ export interface Cohort {
 /** What was found, kept and excluded, and why: counts by name. */
 export interface Census {
   readonly path: string
-  readonly tables: readonly { readonly table: string; readonly file: string | null; readonly rows: number }[]
+  /** every official table; `file` is null when it is absent, `rows` (read after the header) when it was not read */
+  readonly tables: readonly {
+    readonly table: string
+    readonly file: string | null
+    readonly rows: number | null
+  }[]
   readonly people: Readonly<Record<Partition, number>>
   readonly stays: number
   /** quirk or reason → count, e.g. `medication.drugname-missing` */
