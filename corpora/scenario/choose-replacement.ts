@@ -1,0 +1,62 @@
+import { changeStrength, type ChangedOrder } from './change-strength.ts'
+import type { Episode } from './episode.ts'
+import { episodeTexts } from './episode-texts.ts'
+import { identitiesOf, type Identities } from './identities.ts'
+import type { MedicationRules } from './medication-rules.ts'
+import { mentionsStrength } from './mentions-strength.ts'
+import type { OrderLine } from './order-lines.ts'
+
+/** Why an episode has no order that E2 may change: the rule at which its best line fails, in the order asked. */
+export const REPLACEMENT_REASONS = [
+  'no-explicit-strength',
+  'identity-ambiguous',
+  'identity-not-unique',
+  'no-free-strength',
+] as const
+export type ReplacementReason = (typeof REPLACEMENT_REASONS)[number]
+
+/** The order that E2 changes and its second version. */
+export interface ChosenReplacement extends ChangedOrder {
+  readonly order: OrderLine
+  readonly key: string
+}
+
+export type ReplacementVerdict =
+  | { readonly eligible: true; readonly chosen: ChosenReplacement }
+  | { readonly eligible: false; readonly reason: ReplacementReason }
+
+/**
+ * The first order line, in document order, with exactly one explicit strength and an identity that is unambiguous and
+ * unique among the allowed lines (B4.6), doubled; halved where the doubled strength already stands on another line.
+ */
+export function chooseReplacement(episode: Episode, rules: MedicationRules): ReplacementVerdict {
+  const identities = identitiesOf(episode.orders.map(({ key }) => key))
+  let best = 0
+  for (const order of episode.orders) {
+    const verdict = replacementOf({ order, episode, identities }, rules)
+    if (verdict.eligible) return verdict
+    best = Math.max(best, REPLACEMENT_REASONS.indexOf(verdict.reason))
+  }
+  return { eligible: false, reason: REPLACEMENT_REASONS[best] ?? REPLACEMENT_REASONS[0] }
+}
+
+function replacementOf(
+  { order, episode, identities }: { order: OrderLine; episode: Episode; identities: Identities },
+  rules: MedicationRules,
+): ReplacementVerdict {
+  if (!rules.strengthOf(order).eligible) return { eligible: false, reason: 'no-explicit-strength' }
+  const key = order.key.key
+  if (key === null || !identities.unambiguous.has(key))
+    return { eligible: false, reason: 'identity-ambiguous' }
+  const bearers = episode.orders.filter((other) => other.key.key === key)
+  if (bearers.length > 1) return { eligible: false, reason: 'identity-not-unique' }
+  const others = episodeTexts(episode).filter((text) => text !== order.text)
+  for (const factor of [2, 0.5] as const) {
+    const changed = changeStrength({ order, factor }, rules)
+    if (changed === null) continue
+    const strength = changed.change.newText
+    const isTaken = others.some((text) => mentionsStrength({ text, strength }))
+    if (!isTaken) return { eligible: true, chosen: { ...changed, order, key } }
+  }
+  return { eligible: false, reason: 'no-free-strength' }
+}
