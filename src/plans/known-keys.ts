@@ -35,8 +35,10 @@ function objectsOf(schema: unknown, value: unknown): z.ZodObject[] {
   if (!(schema instanceof z.ZodUnion)) return []
   const objects = schema.options.filter((option) => option instanceof z.ZodObject)
   const fitting = objects.filter((object) => {
-    const kind = object.shape['kind']
-    return kind instanceof z.ZodLiteral && isRecord(value) && kind.values.has(value['kind'] as string)
+    const kind: unknown = object.shape['kind']
+    return (
+      kind instanceof z.ZodLiteral && isRecord(value) && [...kind.values].includes(value['kind'] as string)
+    )
   })
   return fitting.length > 0 ? fitting : objects
 }

@@ -1,0 +1,93 @@
+/**
+ * Rooms from low to high: a module may import its own room and those below. Rooms on one line may import each other
+ * as long as no cycle comes of it. A new room is added here or the check fails.
+ */
+const floors = [
+  ['src/ids', 'src/clock', 'src/limits.ts'],
+  ['src/medication'],
+  ['corpora'],
+  ['src/log'],
+  ['src/store'],
+  ['src/prompts'],
+  ['src/pipelines'],
+  ['src/models'],
+  ['src/scheduler'],
+  ['machines'],
+  ['src/scoring', 'src/statistics'],
+  ['src/plans'],
+  ['workers'],
+  ['src/runs'],
+  ['src/report'],
+  ['src/cli'],
+]
+
+/** What only tests, benchmarks and tools may import: tests themselves, and test doubles in `test-…` folders. */
+const forTests = '\\.test\\.ts$|(^|/)test-[^/]+/|^(property-tests|bench|tools)/'
+
+const upward = floors.slice(0, -1).map((rooms, floor) => ({
+  name: `no-upward-import-from-${rooms[0].replaceAll('/', '-')}`,
+  comment: 'Imports go one way: see the rooms in ARCHITECTURE.md.',
+  severity: 'error',
+  from: { path: roomPattern(rooms), pathNot: forTests },
+  to: { path: roomPattern(floors.slice(floor + 1).flat()) },
+}))
+
+export default {
+  forbidden: [
+    ...upward,
+    {
+      name: 'no-circular',
+      comment: 'A cycle has no low and no high: move what both sides need below them.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-unknown-room',
+      comment: 'Add the room to the floors in .dependency-cruiser.mjs and to ARCHITECTURE.md.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: roomPattern(floors.flat()) },
+      to: {},
+    },
+    {
+      name: 'no-import-of-tests',
+      comment: 'What a shipped module needs does not belong in the test tree.',
+      severity: 'error',
+      from: { path: '^(src|machines|workers|corpora)/', pathNot: forTests },
+      to: { path: forTests },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'Nothing imports it and it imports nothing.',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: '\\.test\\.ts$|\\.d\\.ts$|^src/cli/palimpsest\\.ts$|^workers/|\\.json$',
+      },
+      to: {},
+    },
+    {
+      name: 'no-unlisted-package',
+      comment: 'Packages are named in package.json; shipped modules use dependencies, not devDependencies.',
+      severity: 'error',
+      from: { path: '^(src|machines|workers|corpora)/', pathNot: forTests },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined'] },
+    },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'types'] },
+  },
+}
+
+function roomPattern(rooms) {
+  return `^(${rooms.map((room) => room.replaceAll('.', '\\.')).join('|')})(/|$)`
+}

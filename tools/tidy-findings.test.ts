@@ -1,0 +1,54 @@
+import t from 'tap'
+import { tidyFindings } from './tidy-findings.ts'
+
+/** Messages of the rules that one line in one file breaks. */
+function broken(file: string, text: string): string[] {
+  return tidyFindings({ file, text, foreignPaths: ['/srv/checkouts/'] }).map(({ message }) => message)
+}
+
+t.test('tidy finds leftover markers as whole words, with their line', async (t) => {
+  const findings = tidyFindings({ file: 'src/a.ts', text: 'one\n// TODO later\n// XXX', foreignPaths: [] })
+  t.same(
+    findings.map(({ line }) => line),
+    [2, 3],
+  )
+  t.same(broken('src/a.ts', 'const mastodon = TODOS'), [])
+})
+
+t.test('tidy wants a reason for a skipped test and refuses a lone one', async (t) => {
+  const file = 'src/a.test.ts'
+  for (const line of [
+    't.skip()',
+    "t.skip('rule', async (t) => {",
+    "t.test('x', { skip: true }, f)",
+    "t.todo('rule', () => {})",
+    "t.only('rule', f)",
+    "t.test('x', { only: true }, f)",
+  ]) {
+    t.equal(broken(file, line).length, 1, line)
+  }
+  t.same(broken(file, "t.skip('real records are not here')"), [])
+  t.same(broken(file, "t.test('x', { skip: 'needs a terminal' }, f)"), [])
+  t.same(broken('src/a.ts', 'stream.skip()'), [], 'other files have methods of that name')
+})
+
+t.test('tidy wants a reason for a switched-off lint rule', async (t) => {
+  t.equal(broken('src/a.ts', '// eslint-disable-next-line no-control-regex').length, 1)
+  t.same(broken('src/a.ts', '// eslint-disable-next-line no-control-regex -- NUL is what it looks for'), [])
+})
+
+t.test('tidy finds the real-data folder outside the one function that knows it', async (t) => {
+  t.equal(broken('src/a.test.ts', "readFile('../shared/data')").length, 1)
+  t.same(broken('tools/shared-data.ts', "resolve('..', 'x') ?? '../shared'"), [])
+})
+
+t.test('tidy finds paths of a machine', async (t) => {
+  t.equal(broken('docs/a.md', 'see /home/someone/file').length, 1)
+  t.equal(broken('docs/a.md', 'see /srv/checkouts/file').length, 1)
+  t.same(broken('docs/a.md', 'GET /v1/models at http://host/home/'), [])
+})
+
+t.test('tidy finds a private registry in the lock file', async (t) => {
+  t.equal(broken('package-lock.json', '"resolved": "https://mirror.example/x/-/x-1.0.0.tgz",').length, 1)
+  t.same(broken('package-lock.json', '"resolved": "https://registry.npmjs.org/x/-/x-1.0.0.tgz",'), [])
+})

@@ -1,0 +1,80 @@
+/** One habit that a text breaks, at a line from 1. */
+export interface TidyFinding {
+  readonly file: string
+  readonly line: number
+  readonly message: string
+}
+
+interface TidyRule {
+  readonly message: string
+  /** which files the rule is about */
+  readonly files: RegExp
+  readonly except?: RegExp
+  readonly pattern: RegExp
+}
+
+const SOURCES = /\.(ts|js|mjs|yaml|md|json)$|(^|\/)\.[^/]+$|^\.ci\//
+const TESTS = /\.test\.ts$/
+const ITSELF = /^tools\/tidy/
+
+const RULES: readonly TidyRule[] = [
+  {
+    message: 'a leftover marker: do it, or write an issue',
+    files: SOURCES,
+    except: ITSELF,
+    pattern: /\b(FIXME|TODO|XXX)\b/,
+  },
+  {
+    message: 'a test that runs alone hides all others',
+    files: TESTS,
+    except: ITSELF,
+    pattern: /\.only\(|\bonly:\s*true/,
+  },
+  {
+    message: 'a skipped test states its reason',
+    files: TESTS,
+    except: ITSELF,
+    pattern: /\.(skip|todo)\(\s*(\)|(['"`]).*\3\s*,\s*(async\b|function\b|\())|\b(skip|todo):\s*true/,
+  },
+  {
+    message: 'a switched-off rule states its reason after " -- "',
+    files: /\.(ts|js|mjs)$/,
+    except: ITSELF,
+    pattern: /eslint-disable(?!.* -- \S)/,
+  },
+  {
+    message: 'only tools/shared-data.ts knows where real records lie: call sharedData(…)',
+    files: /\.(ts|js|mjs)$/,
+    except: /^tools\/(tidy|shared-data)/,
+    pattern: /PALIMPSEST_SHARED|\.\.\/shared\b/,
+  },
+  {
+    message: 'a path of one machine',
+    files: SOURCES,
+    except: ITSELF,
+    pattern: /(^|[\s'"`(=:])(\/(home|root|Users|workspace)\/|[A-Z]:\\Users\\)/,
+  },
+  {
+    message: 'a registry of one machine: the lock file names no host but registry.npmjs.org',
+    files: /^(package-lock\.json|\.npmrc)$/,
+    pattern: /https?:\/\/(?!registry\.npmjs\.org\/|[^"]*funding)[^"]*\.tgz|^registry=/,
+  },
+]
+
+/**
+ * Every line of a file that breaks a habit of the project which no other tool checks.
+ * @param source the file's path from the repository's root, its text, and folders of this machine that must not be named
+ */
+export function tidyFindings(source: {
+  readonly file: string
+  readonly text: string
+  readonly foreignPaths: readonly string[]
+}): TidyFinding[] {
+  const { file, text, foreignPaths } = source
+  const rules = RULES.filter((rule) => rule.files.test(file) && rule.except?.test(file) !== true)
+  return text.split('\n').flatMap((content, index) => {
+    const broken = rules.filter((rule) => rule.pattern.test(content)).map((rule) => rule.message)
+    if (foreignPaths.some((path) => content.includes(path))) broken.push('names a folder of this machine')
+    return broken.map((message) => ({ file, line: index + 1, message }))
+  })
+}
