@@ -4,8 +4,9 @@ import {
   type TrajectoryEffects,
   type TrajectoryPlan,
 } from '../../machines/trajectory/index.ts'
-import { invariant, type OperationId } from '../ids/index.ts'
+import { invariant, UserError, type OperationId } from '../ids/index.ts'
 import type { Log } from '../log/index.ts'
+import type { PlannedTrajectory } from './planned-trajectories.ts'
 import type { CallOutcome, Decoding } from '../models/index.ts'
 import { promptMaterial, type View } from '../pipelines/index.ts'
 import { buildPrompt, parseAnswer, type Prompt } from '../prompts/index.ts'
@@ -28,14 +29,12 @@ import { renderOffer } from './render-offer.ts'
 import { snapshotView } from './snapshot-view.ts'
 
 export interface EffectsOptions {
-  readonly plan: TrajectoryPlan
+  readonly plan: PlannedTrajectory
   readonly log: Log
   readonly dispatcher: Dispatcher
   /** of the build stage, and of the uses, whose seed is the trajectory's (B7.8) */
   readonly decoding: { readonly build: Decoding; readonly use: Decoding }
   readonly maxTokens: number
-  /** the scenario's canonical JSON: the body that the first entry names */
-  readonly scenarioBody: string
 }
 
 /** What the trajectory machine does to the world: reads and writes the log, calls the model. */
@@ -50,7 +49,7 @@ export function trajectoryEffects(options: EffectsOptions): TrajectoryEffects {
     step: async (step) => {
       if (step.kind === 'open') {
         opened = await openJournal(log, plan.id)
-        return opened.state().begin === null ? begin(opened, options) : opened.state()
+        return open(opened, plan)
       }
       if (step.kind === 'answer') return answer(journal(), step, options)
       return journal().write((state) => hostEntries(plan, state, step))
@@ -59,8 +58,23 @@ export function trajectoryEffects(options: EffectsOptions): TrajectoryEffects {
   }
 }
 
-function begin(journal: Journal, { plan, scenarioBody }: EffectsOptions): Promise<TrajectoryState> {
-  return journal.write((state) => hostEntries(plan, state, { kind: 'open' }), [scenarioBody])
+/**
+ * A new trajectory gets its first entries; one to go on with must still be of the scenario it began with.
+ * @throws UserError when the records give another scenario now
+ */
+async function open(journal: Journal, plan: PlannedTrajectory): Promise<TrajectoryState> {
+  const { begin } = journal.state()
+  if (begin === null) {
+    return journal.write((state) => hostEntries(plan, state, { kind: 'open' }), [plan.scenarioBody])
+  }
+  if (begin.scenario !== plan.scenarioDigest) {
+    const { patient, size, event } = plan.cell
+    throw new UserError(
+      'records-changed',
+      `Cannot go on with ${patient} ${size} ${event}: the records give another scenario than when the run began`,
+    )
+  }
+  return journal.state()
 }
 
 /** One operation of the pipeline: its call, and what the gateway makes of the answer, in one transaction. */

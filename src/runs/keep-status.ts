@@ -1,0 +1,39 @@
+import { STATUS_INTERVAL_MS } from './limits.ts'
+import type { Progress } from './progress.ts'
+import type { RunStatus } from './run-status.ts'
+import type { SweepSettings } from './run-sweep.ts'
+import { writeStatus } from './status-file.ts'
+
+/**
+ * Writes the status file and reports progress once a second until stopped. The status is a convenience: failing to write it
+ * never fails the run.
+ * @returns `stop` writes the last one; calling it again does nothing
+ */
+export function keepStatus(options: {
+  readonly directory: string
+  readonly progress: Progress
+  readonly settings: SweepSettings
+}): { stop(state: RunStatus['state']): Promise<void> } {
+  const { directory, progress, settings } = options
+  const { clock, drain, onProgress } = settings
+  const ended = new AbortController()
+  const report = async (state: RunStatus['state']): Promise<void> => {
+    const status = progress.status(state)
+    onProgress(status)
+    await writeStatus(directory, status).catch(() => undefined)
+  }
+  const ticking = (async () => {
+    while (!ended.signal.aborted) {
+      await report(drain.aborted ? 'draining' : 'running')
+      await clock.sleep(STATUS_INTERVAL_MS, ended.signal).catch(() => undefined)
+    }
+  })()
+  return {
+    stop: async (state) => {
+      if (ended.signal.aborted) return
+      ended.abort()
+      await ticking
+      await report(state)
+    },
+  }
+}

@@ -1,0 +1,11 @@
+/**
+ * Calls in flight for each active trajectory, on average: extractions of up to eight documents may run at once, most
+ * steps make one call.
+ */
+export const IN_FLIGHT_PER_TRAJECTORY = 2
+
+/** Milliseconds between two status files; a reader sees counts at most this old. */
+export const STATUS_INTERVAL_MS = 1000
+
+/** Trajectories active at once when nobody says otherwise. */
+export const ACTIVE_DEFAULT = 64

@@ -1,0 +1,61 @@
+import { UserError } from '../ids/index.ts'
+import type { Clock } from '../clock/index.ts'
+import { openAiModel, replayModel, scriptedModel, type ModelClient } from '../models/index.ts'
+import type { ModelChoice } from '../plans/index.ts'
+import type { Replays } from './replays.ts'
+
+/** Output tokens of a model whose plan does not say; extraction's cap in paper B (B7.1). */
+const MAX_TOKENS = 2048
+
+export interface OpenModel {
+  readonly client: ModelClient
+  readonly maxTokens: number
+}
+
+/**
+ * The client behind a plan's model.
+ * @param environment where API keys are looked up by name
+ * @throws UserError when a key that the plan names is not set
+ */
+export function openModel(
+  choice: ModelChoice,
+  options: {
+    readonly clock: Clock
+    readonly inFlightMax: number
+    readonly environment: NodeJS.ProcessEnv
+    readonly replays: Replays
+  },
+): OpenModel {
+  switch (choice.kind) {
+    case 'scripted':
+      return { client: scriptedModel({ name: choice.name, ...choice.options }), maxTokens: MAX_TOKENS }
+    case 'replay':
+      return {
+        client: replayModel({ name: choice.name, answersOf: options.replays.answersOf(choice.run) }),
+        maxTokens: MAX_TOKENS,
+      }
+    case 'openai':
+      return {
+        client: openAiModel({
+          name: choice.name,
+          baseUrls: choice.baseUrls,
+          apiKey: apiKeyOf(choice.apiKeyEnv, options.environment),
+          clock: options.clock,
+          maxSockets: options.inFlightMax,
+        }),
+        maxTokens: choice.maxTokens,
+      }
+  }
+}
+
+function apiKeyOf(name: string | null, environment: NodeJS.ProcessEnv): string | null {
+  if (name === null) return null
+  const key = environment[name]
+  if (key === undefined || key === '') {
+    throw new UserError(
+      'api-key-missing',
+      `The plan names the API key ${name}, which is not set; export ${name}=…`,
+    )
+  }
+  return key
+}

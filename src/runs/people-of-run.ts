@@ -1,0 +1,47 @@
+import type { Cohort } from '../../corpora/eicu/index.ts'
+import type { Survey, SurveyOptions } from '../../corpora/scenario/index.ts'
+import { canonicalJson, UserError, type Json } from '../ids/index.ts'
+import type { ResolvedPlan } from '../plans/index.ts'
+import type { RunDirectory } from './run-directory.ts'
+import { RUN_STREAM, type RunEntry } from './run-entry.ts'
+
+/** What the survey of a cohort is asked, from the plan. */
+export function surveyOptions(plan: ResolvedPlan, cohort: Cohort): SurveyOptions {
+  const { people, events, sizes } = plan
+  const asked = { cohort, events, sizes, eligible: people.eligible }
+  return people.kind === 'drawn'
+    ? { ...asked, partition: people.partition, seed: people.seed, limit: people.limit, ids: null }
+    : { ...asked, partition: null, seed: 0, limit: null, ids: people.ids }
+}
+
+/** A line for each event that fewer people are eligible for than were asked for. */
+export function shortfalls(survey: Survey): string[] {
+  return survey.events
+    .filter(({ requested, used }) => requested !== null && used < requested)
+    .map(
+      ({ event, requested, considered, eligible, used }) =>
+        `${event}: ${requested} people requested, ${considered} considered, ${eligible} eligible, ${used} used`,
+    )
+}
+
+/**
+ * Whom a run is about is fixed when it first starts.
+ * @throws UserError when the records give other people than they did then
+ */
+export async function recordPeople(
+  { log, entries, path }: RunDirectory,
+  people: RunEntry & { readonly type: 'people' },
+): Promise<void> {
+  const before = entries.find((entry) => entry.type === 'people')
+  if (before === undefined) {
+    await log.append({ stream: RUN_STREAM, at: entries.length, entries: [people] })
+    return
+  }
+  if (canonicalJson(before as unknown as Json) !== canonicalJson(people as unknown as Json)) {
+    const cause = 'the records give other people than when the run began'
+    throw new UserError(
+      'records-changed',
+      `Cannot go on in ${path}: ${cause}; point --data at the same records or choose another --out`,
+    )
+  }
+}

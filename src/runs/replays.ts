@@ -1,0 +1,80 @@
+import type { TrajectoryPlan } from '../../machines/trajectory/index.ts'
+import { digestOf, UserError, type OperationId, type TrajectoryId } from '../ids/index.ts'
+import { openLogView, type LogView } from '../log/index.ts'
+import type { AnswerLookup, RecordedAnswer } from '../models/index.ts'
+import type { BeginEntry, CallEntry, CellIdentity, Entry } from '../store/index.ts'
+import { logPath } from './run-directory.ts'
+
+/** Answers of earlier runs for the trajectories of this one: the same cell but for the model. */
+export interface Replays {
+  /** says which cell a trajectory of this run is, before its first call */
+  expect(trajectory: TrajectoryPlan): void
+  /** @param run directory of the earlier run */
+  answersOf(run: string): AnswerLookup
+  close(): Promise<void>
+}
+
+interface EarlierRun {
+  readonly view: LogView
+  /** what a cell is but for its model → the earlier trajectory */
+  readonly trajectories: ReadonlyMap<string, string>
+}
+
+/** Opens earlier runs when the first call asks for them. */
+export function openReplays(): Replays {
+  const cells = new Map<TrajectoryId, string>()
+  const runs = new Map<string, Promise<EarlierRun>>()
+  return {
+    expect: ({ id, cell }) => {
+      cells.set(id, cellKey(cell))
+    },
+    answersOf: (run) => async (trajectory, operation) => {
+      const opened = runs.get(run) ?? openEarlierRun(run)
+      runs.set(run, opened)
+      const { view, trajectories } = await opened
+      const earlier = trajectories.get(cells.get(trajectory) ?? '')
+      return earlier === undefined ? null : recordedAnswer(view, { stream: earlier, operation })
+    },
+    close: async () => {
+      for (const run of runs.values()) await (await run).view.close()
+    },
+  }
+}
+
+function cellKey({ patient, size, event, pipeline, context, seed }: CellIdentity): string {
+  return digestOf({ patient, size, event, pipeline, context, seed })
+}
+
+async function openEarlierRun(run: string): Promise<EarlierRun> {
+  const view = await openLogView({ path: logPath(run) })
+  const trajectories = new Map<string, string>()
+  for await (const { stream, sequence, entry } of view.scan()) {
+    if (sequence !== 0 || (entry as Entry).type !== 'begin') continue
+    const key = cellKey((entry as BeginEntry).cell)
+    if (trajectories.has(key)) {
+      await view.close()
+      const cause = 'it ran more than one model, so that a cell has several answers'
+      throw new UserError('replay-ambiguous', `Cannot replay ${run}: ${cause}; name a run of one model`)
+    }
+    trajectories.set(key, stream)
+  }
+  return { view, trajectories }
+}
+
+async function recordedAnswer(
+  view: LogView,
+  wanted: { readonly stream: string; readonly operation: OperationId },
+): Promise<RecordedAnswer | null> {
+  for await (const { entry } of view.read(wanted.stream)) {
+    const call = entry as Entry
+    if (call.type === 'call' && call.operation === wanted.operation) return answerOf(view, call)
+  }
+  return null
+}
+
+async function answerOf(view: LogView, call: CallEntry): Promise<RecordedAnswer | null> {
+  const text = call.answer === null ? null : await view.body(call.answer)
+  if (text === null) return null
+  const { promptTokens, completionTokens, cachedTokens, finishReason } = call
+  return { text, finishReason, usage: { promptTokens, completionTokens, cachedTokens, flagged: false } }
+}
