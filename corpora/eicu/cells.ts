@@ -73,6 +73,9 @@ export class Cells {
 
   /** An id; `8255.0`, which re-exports through data frames write, is `8255`. */
   id(row: Row, at: number): string | null {
+    const raw = row[at] ?? ''
+    // Ids and offsets hardly repeat: the plain ones pass the pool by.
+    if (/^\d+$/.test(raw)) return raw
     const text = this.glance(row, at)
     const whole = text === null ? null : /^(\d+)\.0*$/.exec(text)
     if (whole === null) return text
@@ -82,6 +85,8 @@ export class Cells {
 
   /** A whole number, `-6475.0` included; null when the cell says nothing, `malformed` when it says anything else. */
   integer(row: Row, at: number): number | null | 'malformed' {
+    const raw = row[at] ?? ''
+    if (/^-?[1-9]\d{0,14}$/.test(raw)) return Number(raw)
     const text = this.glance(row, at)
     if (text === null) return null
     const value = /^[+-]?\d+(?:\.0*)?$/.test(text) ? Number(text) : NaN

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Cells } from './cells.ts'
 import type { Draft, StayDraft } from './draft.ts'
 import type { Row } from './read-csv.ts'
@@ -28,13 +28,13 @@ export function stayGate(
   }
 }
 
-/** Tells whether a row, its id aside, came before. 16 bytes a row are remembered, not the row. */
+/** Tells whether a row, its id aside, came before. 132 bits a row are remembered, not the row. */
 export function repeatedRows(cells: Cells): (row: Row) => boolean {
   const columns = cells.contentColumns()
   const seen = new Set<string>()
   return (row) => {
     const content = JSON.stringify(columns.map((at) => row[at]))
-    const digest = createHash('sha256').update(content).digest().toString('latin1', 0, 16)
+    const digest = hash('sha256', content, 'base64').slice(0, 22)
     const before = seen.size
     return seen.add(digest).size === before
   }
