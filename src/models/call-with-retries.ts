@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { Clock } from '../clock/index.ts'
 import type { ModelAnswer, ModelClient, ModelFailure, ModelRequest, Usage } from './model-client.ts'
 import { ATTEMPTS_MAX, CALL_BUDGET_MS } from './limits.ts'
@@ -102,6 +103,8 @@ function whyEnd(state: {
 /** Waits, or returns early when the run ends. */
 async function wait(delayMs: number, clock: Clock, signal: AbortSignal): Promise<void> {
   if (delayMs === 0) return
+  // Each waiting call listens; Node takes more than ten listeners for a leak and warns.
+  setMaxListeners(0, signal)
   try {
     await clock.sleep(delayMs, signal)
   } catch (error) {

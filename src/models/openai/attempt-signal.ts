@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { Clock } from '../../clock/index.ts'
 
 /** What may stop an attempt from outside. */
@@ -32,6 +33,8 @@ export function attemptSignal(options: {
   const onDeadline = () => {
     stop('deadline')
   }
+  // One listener for each call in flight is meant to be there; Node takes more than ten for a leak and warns.
+  setMaxListeners(0, run)
   run.addEventListener('abort', onRunEnd, { once: true })
   deadline.signal.addEventListener('abort', onDeadline, { once: true })
   return {
