@@ -1,7 +1,7 @@
 export { censusJson } from './census-json.ts'
 export { censusLines } from './census-lines.ts'
+export { csvHeader, csvRows, type NamedRow } from './csv-text.ts'
 export { loadEicu, type LoadOptions } from './load-eicu.ts'
-export { OFFICIAL_COLUMNS } from './official-columns.ts'
 export { QUIRKS, type Quirk } from './quirks.ts'
 export type {
   Census,
@@ -14,4 +14,4 @@ export type {
   Treatment,
   VitalSign,
 } from './records.ts'
-export type { TableName } from './table-name.ts'
+export { READ_TABLES, type TableName } from './table-name.ts'

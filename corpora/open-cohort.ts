@@ -1,0 +1,20 @@
+import { loadEicu, type Cohort } from './eicu/index.ts'
+import { loadSynthetic } from './synthetic/index.ts'
+
+/** Which corpus to open: real tables in a folder, or a synthetic cohort by its seed and size. */
+export type CohortSource =
+  | { readonly kind: 'eicu'; readonly path: string }
+  | { readonly kind: 'synthetic'; readonly seed: number; readonly people: number }
+
+/**
+ * The people of a corpus, whatever its kind: both are read by the same loader.
+ * @throws UserError as `loadEicu` and `loadSynthetic`
+ */
+export function openCohort(source: CohortSource): Promise<Cohort> {
+  switch (source.kind) {
+    case 'eicu':
+      return loadEicu({ path: source.path })
+    case 'synthetic':
+      return loadSynthetic({ seed: source.seed, people: source.people })
+  }
+}

@@ -1,0 +1,2 @@
+export { loadSynthetic } from './load-synthetic.ts'
+export { writeSyntheticCohort, type SyntheticOptions } from './write-synthetic-cohort.ts'

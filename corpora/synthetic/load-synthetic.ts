@@ -1,0 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadEicu, type Cohort } from '../eicu/index.ts'
+import { writeSyntheticCohort, type SyntheticOptions } from './write-synthetic-cohort.ts'
+
+/**
+ * A synthetic cohort as the eICU loader reads it: written to a fresh temporary folder, loaded, and the folder removed,
+ * also when something fails. The census names the cohort instead of the folder, so that it is the same every time.
+ * @throws UserError as `writeSyntheticCohort`
+ */
+export async function loadSynthetic(options: SyntheticOptions): Promise<Cohort> {
+  const path = await mkdtemp(join(tmpdir(), 'palimpsest-synthetic-'))
+  try {
+    await writeSyntheticCohort({ ...options, path })
+    const { people, census } = await loadEicu({ path })
+    const name = `synthetic (seed ${options.seed}, ${options.people} people)`
+    return { people, census: { ...census, path: name } }
+  } finally {
+    await rm(path, { recursive: true, force: true })
+  }
+}
