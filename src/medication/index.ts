@@ -1,0 +1,3 @@
+export { drugOfTreatment } from './drug-of-treatment.ts'
+export type { MedicationKey } from './medication-key.ts'
+export { medicationKey } from './read-medication-key.ts'
