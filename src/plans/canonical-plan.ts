@@ -39,7 +39,7 @@ function modelKeys(model: ModelChoice): Json {
     case 'scripted':
       return { ...(model.options as Readonly<Record<string, Json>>), kind, name, family }
     case 'openai':
-      return { kind, name, family, tokenizer: model.tokenizer ?? 'words', max_tokens: model.maxTokens }
+      return { kind, name, family, tokenizer: model.tokenizer, max_tokens: model.maxTokens }
     case 'replay':
       return { kind, name, family, run: model.run }
   }

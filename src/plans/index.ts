@@ -5,6 +5,7 @@ export { nearestName } from './nearest-name.ts'
 export { overridePlan, type PlanOverrides } from './override-plan.ts'
 export { parsePlan } from './parse-plan.ts'
 export { pipelineLabel } from './pipeline-label.ts'
+export { plannedPeople } from './planned-people.ts'
 export { planDifference } from './plan-difference.ts'
 export {
   PLAIN_PIPELINES,

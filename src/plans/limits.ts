@@ -12,3 +12,6 @@ export const SYNTHETIC_PEOPLE_MAX = 100_000
 
 /** Characters of a name that is set beside a suggestion: edit distance is quadratic in it. */
 export const NAME_CHARACTERS_MAX = 64
+
+/** Output tokens of one call when the plan names no bound: extraction's cap in paper B (B7.1), the longest answer. */
+export const MAX_TOKENS = 2048

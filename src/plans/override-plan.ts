@@ -1,4 +1,5 @@
 import { UserError } from '../ids/index.ts'
+import { MAX_TOKENS } from './limits.ts'
 import type { ModelChoice, OpenaiChoice, ResolvedPlan } from './resolved-plan.ts'
 
 /** What the command line may set above the plan file; absent = as the plan has it. */
@@ -61,7 +62,7 @@ function newModel(
     family: 'openai',
     baseUrls: addresses,
     apiKeyEnv: template?.apiKeyEnv ?? null,
-    tokenizer: template?.tokenizer ?? null,
-    maxTokens: template?.maxTokens ?? 1024,
+    tokenizer: template?.tokenizer ?? 'words',
+    maxTokens: template?.maxTokens ?? MAX_TOKENS,
   }
 }

@@ -1,4 +1,4 @@
-import { LineCounter, parseDocument, type Document } from 'yaml'
+import { LineCounter, parseDocument, visit, type Document } from 'yaml'
 import { UserError } from '../ids/index.ts'
 import { explainIssue } from './explain-issue.ts'
 import { laterPart } from './later-part.ts'
@@ -27,7 +27,7 @@ export function parsePlan(source: { readonly text: string; readonly file: string
     const { line, col } = lines.linePos(broken.pos[0])
     throw new UserError('plan-syntax', `${file}:${line}:${col}: ${oneLine(broken.message)}`)
   }
-  const result = readPlan(valueOf(document, file))
+  const result = readPlan(valueOf({ document, lines, file }))
   if (!('code' in result)) return result
   const { line, column } = locate(result, { document, lines })
   throw new UserError(result.code, `${file}:${line}:${column}: ${result.message}`)
@@ -44,13 +44,31 @@ function readPlan(value: unknown): ResolvedPlan | PlanFault {
   return first ?? { code: 'plan-invalid', path: [], at: 'value', message: 'this is no plan' }
 }
 
-function valueOf(document: Document, file: string): unknown {
+interface Source {
+  readonly document: Document
+  readonly lines: LineCounter
+  readonly file: string
+}
+
+function valueOf({ document, lines, file }: Source): unknown {
   try {
     return document.toJS() as unknown
   } catch (error) {
+    // What a whole document can still get wrong are its aliases: one without an anchor, or far too many of them.
+    const { line, col } = lines.linePos(unresolvedAlias(document) ?? 0)
     const cause = error instanceof Error ? error.message : String(error)
-    throw new UserError('plan-syntax', `${file}:1:1: ${oneLine(cause)}`, { cause: error })
+    throw new UserError('plan-syntax', `${file}:${line}:${col}: ${oneLine(cause)}`, { cause: error })
   }
+}
+
+function unresolvedAlias(document: Document): number | null {
+  let offset: number | null = null
+  visit(document, {
+    Alias: (_key, alias) => {
+      offset ??= alias.resolve(document) === undefined ? (alias.range?.[0] ?? null) : null
+    },
+  })
+  return offset
 }
 
 function oneLine(message: string): string {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { EVENTS, PARTITIONS, SIZES } from '../../corpora/scenario/index.ts'
-import { PLAN_LIST_MAX, REUSES_MAX, SYNTHETIC_PEOPLE_MAX } from './limits.ts'
+import { MAX_TOKENS, PLAN_LIST_MAX, REUSES_MAX, SYNTHETIC_PEOPLE_MAX } from './limits.ts'
+import { TOKENIZER_NAMES } from '../models/index.ts'
 import { PLAIN_PIPELINES, ROLES } from './resolved-plan.ts'
 
 const label = z.string().min(1).max(200)
@@ -46,8 +47,8 @@ const model = z.discriminatedUnion('kind', [
     family: label.default('openai'),
     base_urls: z.union([z.string(), z.array(z.string()).min(1)]),
     api_key_env: label.optional(),
-    tokenizer: label.optional(),
-    max_tokens: count.default(1024),
+    tokenizer: z.enum(TOKENIZER_NAMES).default('words'),
+    max_tokens: count.default(MAX_TOKENS),
   }),
   z.strictObject({
     kind: z.literal('replay'),

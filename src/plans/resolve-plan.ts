@@ -114,7 +114,7 @@ function modelOf(model: PlanFile['models'][number]): ModelChoice {
         family: model.family,
         baseUrls: urlsOf(model.base_urls),
         apiKeyEnv: model.api_key_env ?? null,
-        tokenizer: model.tokenizer ?? null,
+        tokenizer: model.tokenizer,
         maxTokens: model.max_tokens,
       }
     case 'replay':

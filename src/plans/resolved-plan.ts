@@ -1,5 +1,6 @@
 import type { EventName, Partition, Size } from '../../corpora/scenario/index.ts'
 import type { Pseudonym } from '../ids/index.ts'
+import type { TokenizerName } from '../models/index.ts'
 
 export const ROLES = ['development', 'calibration', 'confirmation', 'exploratory'] as const
 /** What the figures of a run may be used for. */
@@ -63,8 +64,7 @@ export interface OpenaiChoice {
   readonly baseUrls: readonly string[]
   /** name of the environment variable that holds the key; null = no key is sent */
   readonly apiKeyEnv: string | null
-  /** null = the words rule */
-  readonly tokenizer: string | null
+  readonly tokenizer: TokenizerName
   readonly maxTokens: number
 }
 

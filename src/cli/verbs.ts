@@ -1,0 +1,8 @@
+import type { Verb } from './verb.ts'
+import { corpusVerb } from './verbs/corpus.ts'
+import { keysVerb } from './verbs/keys.ts'
+import { planVerb } from './verbs/plan.ts'
+import { strengthVerb } from './verbs/strength.ts'
+
+/** Every verb there is, in the order of the help. */
+export const VERBS: readonly Verb[] = [planVerb, corpusVerb, keysVerb, strengthVerb]
