@@ -65,11 +65,11 @@ function step(state: State, tokens: readonly Token[], at: number): boolean {
   const token = tokens[at]
   if (token === undefined) return false
   if (token.kind === 'mark') return readMark(state, tokens, at)
+  if (VOCABULARY.stops.has(token.text)) return state.found.length === 0 && state.lead.length === 0
   if (token.kind === 'number' || isNoise(token.text)) {
     if (state.lead.length > 0) state.leadClosed = true
     return true
   }
-  if (VOCABULARY.stops.has(token.text)) return state.found.length === 0 && state.lead.length === 0
   return state.found.length === 0 ? readLead(state, token.text) : readPartner(state, tokens, at)
 }
 
