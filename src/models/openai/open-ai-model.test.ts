@@ -142,20 +142,13 @@ void t.test('openai client calls no server once the run has ended', async (t) =>
 
 void t.test('openai client delivers nothing of an attempt that was timed out', async (t) => {
   // The answer is on its way when the deadline passes: the server's script itself lets it pass.
-  let pass = () => undefined as void
-  const { model, clock } = await setUp(t, {
-    answer: () => {
-      pass()
-      return {
-        text: 'late',
-        finishReason: 'stop',
-        usage: { promptTokens: 1, completionTokens: 1, cachedTokens: null },
-      }
-    },
-  })
-  pass = () => {
+  const clock = manualClock()
+  const said = { promptTokens: 1, completionTokens: 1, cachedTokens: null }
+  const answer = () => {
     clock.passDeadlines()
+    return { text: 'late', finishReason: 'stop', usage: said }
   }
+  const { model } = await setUp(t, { answer }, { clock })
   t.match(await model.complete(testRequest(), NEVER), { kind: 'failure', code: 'deadline' })
 })
 
@@ -255,7 +248,7 @@ void t.test('test server knows its models and routes', async (t) => {
     code: 'unknown-model',
     message: /`test` does not exist/,
   })
-  const models = (await (await fetch(`${server.url}/models`)).json()) as unknown
+  const models: unknown = await (await fetch(`${server.url}/models`)).json()
   t.match(models, { data: [{ id: 'other', max_model_len: 32768 }] })
   t.equal((await fetch(server.url.replace('/v1', '/health'))).status, 200)
   t.equal((await fetch(`${server.url}/nothing`)).status, 404)

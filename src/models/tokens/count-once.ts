@@ -5,7 +5,7 @@ import type { TokenCounter } from './counter.ts'
 export interface CountedText {
   /** hash of the prompt; equal hash, equal text */
   readonly sha256: string
-  text(): string
+  readonly text: () => string
 }
 
 /**

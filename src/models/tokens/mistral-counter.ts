@@ -3,7 +3,9 @@ import type { TokenCounter } from './counter.ts'
 
 /** The part that is used of a package whose type declarations its `exports` hide. */
 interface MistralTokenizers {
-  getTokenizerForModel(model: string): { encode(text: string, withBos: boolean): readonly number[] }
+  readonly getTokenizerForModel: (model: string) => {
+    encode(text: string, withBos: boolean): readonly number[]
+  }
 }
 
 /** Mistral-7B v0.3's SentencePiece BPE. */

@@ -23,7 +23,7 @@ export interface Ledger {
 /** A ledger, and the function that enters a request into it. */
 export function ledger(): {
   readonly book: Ledger
-  enter(request: IncomingMessage, text: string, response: ServerResponse): ServerCall
+  readonly enter: (request: IncomingMessage, text: string, response: ServerResponse) => ServerCall
 } {
   const counts = new Map<string, number>()
   const arrivals = waiter()
