@@ -18,7 +18,7 @@ export function changeStrength(
   { order, factor }: { readonly order: OrderLine; readonly factor: 2 | 0.5 },
   rules: MedicationRules,
 ): ChangedOrder | null {
-  const old = rules.strengthOf(order)
+  const old = rules.replaceableStrength(order)
   if (!old.eligible) return null
   const newText = scaleStrengthText(old.text, factor)
   if (newText === null) return null
@@ -28,7 +28,7 @@ export function changeStrength(
     route: order.route,
     frequency: order.frequency,
   }
-  const read = rules.strengthOf(fields)
+  const read = rules.replaceableStrength(fields)
   const newStrength = {
     value: Number((old.strength.value * factor).toPrecision(12)),
     unit: old.strength.unit,
@@ -38,7 +38,7 @@ export function changeStrength(
     read.text === newText &&
     read.strength.value === newStrength.value &&
     read.strength.unit === newStrength.unit &&
-    rules.keyOf(fields.drugname).key === order.key.key
+    rules.medicationKey(fields.drugname).key === order.key.key
   if (!isReadBack) return null
   const change = { oldStrength: old.strength, newStrength, oldText: old.text, newText, factor }
   return { text: medicationLine(fields), change }

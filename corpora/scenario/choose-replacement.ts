@@ -44,7 +44,7 @@ function replacementOf(
   { order, episode, identities }: { order: OrderLine; episode: Episode; identities: Identities },
   rules: MedicationRules,
 ): ReplacementVerdict {
-  if (!rules.strengthOf(order).eligible) return { eligible: false, reason: 'no-explicit-strength' }
+  if (!rules.replaceableStrength(order).eligible) return { eligible: false, reason: 'no-explicit-strength' }
   const key = order.key.key
   if (key === null || !identities.unambiguous.has(key))
     return { eligible: false, reason: 'identity-ambiguous' }

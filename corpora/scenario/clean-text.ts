@@ -1,8 +1,8 @@
 import { LIMITS } from './limits.ts'
 
 /**
- * One field of a record line. White space and control characters collapse to single blanks, and blanks around `|` go:
- * ` | ` separates the fields of our own lines, so a record's text can never open a field such as ` | claim=`. The wording
+ * One field of a record line. White space and control characters collapse to single blanks and a bar becomes a slash, for
+ * ` | ` separates the fields of our own lines: a record's text can never open a field such as ` | claim=`. The wording
  * stays. Text beyond the length bound is cut; null and blank text are null.
  */
 export function cleanText(text: string | null): string | null {
@@ -10,7 +10,7 @@ export function cleanText(text: string | null): string | null {
   const clean = text
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')
-    .replace(/ ?\| ?/g, '|')
+    .replace(/ ?\| ?/g, '/')
     .trim()
   if (clean === '') return null
   return clean.length > LIMITS.fieldLengthMax ? cut(clean) : clean

@@ -1,8 +1,9 @@
 /** The first of all items that share a text, in the order given. */
 export function distinctBy<Item>(items: readonly Item[], textOf: (item: Item) => string): readonly Item[] {
-  const seen = new Set<string>()
-  return items.filter((item) => {
+  const first = new Map<string, Item>()
+  for (const item of items) {
     const text = textOf(item)
-    return !seen.has(text) && seen.add(text) !== undefined
-  })
+    if (!first.has(text)) first.set(text, item)
+  }
+  return [...first.values()]
 }

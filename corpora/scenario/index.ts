@@ -1,5 +1,3 @@
-export { buildScenario, type ScenarioParts } from './build-scenario.ts'
-export { chooseEvent, EVENT_REASONS, type EventChoice, type EventVerdict } from './choose-event.ts'
 export {
   DOCUMENT_KINDS,
   payloadDigest,
@@ -9,10 +7,7 @@ export {
   type DocumentVersion,
   type Source,
 } from './document.ts'
-export { donorIndex, type DonorIndex } from './donor-index.ts'
-export { EPISODE_REASONS, episodeOf, type Episode, type EpisodeVerdict } from './episode.ts'
 export type { MedicationRules, StrengthVerdict } from './medication-rules.ts'
-export { mentionsStrength } from './mentions-strength.ts'
 export {
   EVENTS,
   PARTITIONS,
@@ -29,4 +24,5 @@ export {
   type Truth,
 } from './scenario.ts'
 export { scenarioBuilder, type ScenarioName } from './scenario-builder.ts'
+export { scenarioDigest } from './scenario-digest.ts'
 export { surveyPeople, type EventSurvey, type Survey, type SurveyOptions } from './survey-people.ts'

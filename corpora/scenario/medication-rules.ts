@@ -14,8 +14,8 @@ export type StrengthVerdict =
 /** What the builder asks of the medication rules, so that tests can answer by hand. All pure. */
 export interface MedicationRules {
   /** generic key of a drug's name as the record writes it (B3.2) */
-  keyOf(text: string): MedicationKey
+  medicationKey(text: string): MedicationKey
   /** generic key of the drug that a treatment path ends in, or null (B4.4) */
   drugOfTreatment(path: string): string | null
-  strengthOf(order: { readonly drugname: string; readonly dosage: string | null }): StrengthVerdict
+  replaceableStrength(order: { readonly drugname: string; readonly dosage: string | null }): StrengthVerdict
 }

@@ -29,7 +29,9 @@ export function orderLines(orders: readonly Order[], rules: MedicationRules): re
         route: cleanText(order.route),
         frequency: cleanText(order.frequency),
       }
-      return [{ ...fields, text: medicationLine(fields), minute: order.minute, key: rules.keyOf(drugname) }]
+      return [
+        { ...fields, text: medicationLine(fields), minute: order.minute, key: rules.medicationKey(drugname) },
+      ]
     })
     .sort((a, b) => (a.minute ?? Infinity) - (b.minute ?? Infinity) || compareText(a.text, b.text))
 }

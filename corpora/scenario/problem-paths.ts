@@ -1,5 +1,5 @@
 import type { Diagnosis } from '../eicu/records.ts'
-import { cleanText } from './clean-text.ts'
+import { cleanPath } from './clean-path.ts'
 import { compareText } from './compare-text.ts'
 import { distinctBy } from './distinct-by.ts'
 
@@ -7,7 +7,7 @@ import { distinctBy } from './distinct-by.ts'
 export function problemPaths(diagnoses: readonly Diagnosis[]): readonly string[] {
   const paths = diagnoses
     .flatMap(({ minute, path }) => {
-      const clean = cleanText(path)
+      const clean = cleanPath(path)
       return clean === null ? [] : [{ minute, path: clean }]
     })
     .sort((a, b) => a.minute - b.minute || compareText(a.path, b.path))

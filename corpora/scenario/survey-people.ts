@@ -15,6 +15,7 @@ export interface SurveyOptions {
   /** null only with `ids`: people of any partition, each borrowing within their own */
   readonly partition: Partition | null
   readonly events: readonly EventName[]
+  /** recorded: an episode has a measured day, so who can be small can be large */
   readonly sizes: readonly Size[]
   /** orders the people; ignored with `ids`, whose own order counts */
   readonly seed: string | number
@@ -37,7 +38,7 @@ export interface EventSurvey {
   readonly considered: number
   /** of the considered, with an episode: generic eligibility (B1.6), what the paper counts as considered */
   readonly episodes: number
-  /** of the considered, at every size */
+  /** of the considered; the same at both sizes */
   readonly eligible: number
   readonly used: number
   readonly excluded: Exclusions
@@ -49,14 +50,15 @@ export interface Survey {
   readonly partition: Partition | null
   readonly seed: string | number
   readonly eligible: 'every' | 'each'
-  /** people eligible for every event of the plan at every size */
+  readonly sizes: readonly Size[]
+  /** people eligible for every event of the plan */
   readonly eligibleForEvery: number
   readonly events: readonly EventSurvey[]
   /** everyone used for any event, once, in the order of use */
   readonly people: readonly Pseudonym[]
 }
 
-const REASONS = [...EPISODE_REASONS, 'no-per-day-document', ...EVENT_REASONS] as const
+const REASONS = [...EPISODE_REASONS, ...EVENT_REASONS] as const
 type Reason = (typeof REASONS)[number]
 
 /** One person's standing: per event the first rule that excludes them, or null. */
@@ -82,6 +84,7 @@ export function surveyPeople(options: SurveyOptions, rules: MedicationRules): Su
     partition: options.partition,
     seed: options.seed,
     eligible: options.eligible,
+    sizes: options.sizes,
     eligibleForEvery: forEvery.length,
     events,
     people: [...new Set(events.flatMap(({ people }) => people))],
@@ -112,9 +115,6 @@ function standingOf(
     return { pseudonym, hasEpisode: false, reasons: reasons(() => verdict.reason) }
   }
   const { episode } = verdict
-  if (options.sizes.includes('large') && episode.days.length === 0) {
-    return { pseudonym, hasEpisode: true, reasons: reasons(() => 'no-per-day-document') }
-  }
   const donors = donorsOf(person.partition)
   const choose = (event: EventName): Reason | null => {
     const chosen = chooseEvent({ event, episode, donors }, rules)

@@ -1,5 +1,5 @@
 import type { Treatment } from '../eicu/records.ts'
-import { cleanText } from './clean-text.ts'
+import { cleanPath } from './clean-path.ts'
 import { compareText } from './compare-text.ts'
 import type { MedicationRules } from './medication-rules.ts'
 
@@ -19,7 +19,7 @@ export function treatmentLines(
 ): readonly TreatmentLine[] {
   return treatments
     .flatMap(({ minute, path }) => {
-      const clean = cleanText(path)
+      const clean = cleanPath(path)
       return clean === null
         ? []
         : [{ text: `TREATMENT: ${clean}`, minute, drug: rules.drugOfTreatment(clean) }]

@@ -68,7 +68,7 @@ function allowedMentions(documents: readonly DocumentVersion[], rules: Medicatio
     .flatMap((version) =>
       linesOf([version], 'MEDICATION: ').map((content) => ({
         document: version.document,
-        key: rules.keyOf(content.split(' | ')[0] ?? content),
+        key: rules.medicationKey(content.split(' | ')[0] ?? content),
       })),
     )
 }
