@@ -22,7 +22,8 @@ export function censusLines(census: Census): readonly string[] {
 function tableLines(census: Census): string[] {
   const found = census.tables.filter((table) => table.file !== null)
   const read = found.filter((table) => table.rows !== null)
-  const named = (tables: Census['tables']): string => tables.map((table) => table.table).join(', ') || 'none'
+  const named = (label: string, tables: Census['tables']): string[] =>
+    wrapped(label, tables.map((table) => table.table).join(', ') || 'none')
   return [
     ...aligned([
       ['table', 'file', '>rows', '>kept', '>left out'],
@@ -32,8 +33,14 @@ function tableLines(census: Census): string[] {
         return [table, file ?? '', `>${grouped(all)}`, `>${grouped(kept)}`, `>${grouped(left)}`]
       }),
     ]),
-    `  found, not read: ${named(found.filter((table) => table.rows === null))}`,
-    `  absent: ${named(census.tables.filter((table) => table.file === null))}`,
+    ...named(
+      'found, not read',
+      found.filter((table) => table.rows === null),
+    ),
+    ...named(
+      'absent',
+      census.tables.filter((table) => table.file === null),
+    ),
   ]
 }
 
@@ -44,6 +51,20 @@ function peopleLines({ people, stays, split }: Census): string[] {
     `${grouped(total)} people with ${grouped(stays)} unit stays: ${parts.join(', ')}`,
     `  split by person, salt "${split.salt}", sha256 ${split.sha256}`,
   ]
+}
+
+const WIDTH = 110
+
+/** A label and its text, broken between words; later lines are indented. */
+function wrapped(label: string, text: string): string[] {
+  const lines = [`  ${label}:`]
+  for (const word of text.split(' ')) {
+    const last = lines.length - 1
+    const line = `${lines[last] ?? ''} ${word}`
+    if (line.length <= WIDTH) lines[last] = line
+    else lines.push(`    ${word}`)
+  }
+  return lines
 }
 
 /** Counts of 0 say only that nothing was odd: the JSON form has them, a reader does not need them. */
