@@ -39,40 +39,57 @@ export function openAiModel(options: OpenAiModelOptions): ModelClient {
   if (endpoints.length === 0) {
     throw new UserError('base-url', `Cannot call model '${options.name}': it has no base URL; add base_urls`)
   }
-  const headers = headersOf(options.name, options.apiKey)
-  const agents = agentsOf(options.maxSockets)
-  const call = async (request: ModelRequest, signal: AbortSignal): Promise<ModelAnswer | ModelFailure> => {
-    const endpoint = chooseEndpoint(request.trajectory, endpoints)
-    const deadlineMs = options.deadlineMs ?? ATTEMPT_DEADLINE_MS
-    const stop = attemptSignal({ clock: options.clock, deadlineMs, run: signal })
-    try {
-      const outcome = await exchange({
-        url: endpoint.url,
-        headers,
-        body: requestBody(options.name, request),
-        agent: endpoint.isSecure ? agents.https : agents.http,
-        signal: stop.signal,
-      })
-      // An attempt that was stopped delivers nothing, not even an answer that came at the same moment.
-      const cause = stop.cause()
-      return cause === null
-        ? read(outcome, endpoint, options.clock.now())
-        : stopped(cause, endpoint, deadlineMs)
-    } finally {
-      stop.release()
-    }
+  const wire: Wire = {
+    name: options.name,
+    clock: options.clock,
+    deadlineMs: options.deadlineMs ?? ATTEMPT_DEADLINE_MS,
+    headers: headersOf(options.name, options.apiKey),
+    agents: agentsOf(options.maxSockets),
   }
   return {
     name: options.name,
-    complete: async (request, signal) =>
-      signal.aborted
-        ? failure('aborted', RUN_ENDED)
-        : presentable(await call(request, signal), options.apiKey),
-    close: async () => {
-      agents.http.destroy()
-      agents.https.destroy()
+    complete: async (request, signal) => {
+      if (signal.aborted) return failure('aborted', RUN_ENDED)
+      const endpoint = chooseEndpoint(request.trajectory, endpoints)
+      return presentable(await attempt(wire, { request, endpoint, signal }), options.apiKey)
+    },
+    close: () => {
+      wire.agents.http.destroy()
+      wire.agents.https.destroy()
       return Promise.resolve()
     },
+  }
+}
+
+/** What all attempts share. */
+interface Wire {
+  readonly name: string
+  readonly clock: Clock
+  readonly deadlineMs: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly agents: { readonly http: HttpAgent; readonly https: HttpsAgent }
+}
+
+async function attempt(
+  wire: Wire,
+  call: { readonly request: ModelRequest; readonly endpoint: Endpoint; readonly signal: AbortSignal },
+): Promise<ModelAnswer | ModelFailure> {
+  const { clock, deadlineMs, headers, agents } = wire
+  const { endpoint } = call
+  const stop = attemptSignal({ clock, deadlineMs, run: call.signal })
+  try {
+    const outcome = await exchange({
+      url: endpoint.url,
+      headers,
+      body: requestBody(wire.name, call.request),
+      agent: endpoint.isSecure ? agents.https : agents.http,
+      signal: stop.signal,
+    })
+    // An attempt that was stopped delivers nothing, not even an answer that came at the same moment.
+    const cause = stop.cause()
+    return cause === null ? read(outcome, endpoint, clock.now()) : stopped(cause, endpoint, deadlineMs)
+  } finally {
+    stop.release()
   }
 }
 
@@ -89,7 +106,7 @@ function headersOf(name: string, apiKey: string | null): Readonly<Record<string,
   return { 'content-type': 'application/json', accept: 'application/json', ...authorization }
 }
 
-function agentsOf(maxSockets: number): { readonly http: HttpAgent; readonly https: HttpsAgent } {
+function agentsOf(maxSockets: number): Wire['agents'] {
   const settings = {
     keepAlive: true,
     maxSockets,
