@@ -1,7 +1,7 @@
-import type { Source } from '../../../corpora/scenario/index.ts'
-import type { OperationId, TrajectoryId } from '../../ids/index.ts'
-import { buildPrompt, buildUsePrompt, type Prompt } from '../../prompts/index.ts'
-import type { ModelRequest } from '../model-client.ts'
+import type { Source } from '../../../../corpora/scenario/index.ts'
+import type { OperationId, TrajectoryId } from '../../../ids/index.ts'
+import { buildPrompt, buildUsePrompt, type Prompt } from '../../../prompts/index.ts'
+import type { ModelRequest } from '../../model-client.ts'
 
 /** Material and requests for the tests of the scripted model: one made-up person a number, every text of one's own. */
 
@@ -14,7 +14,10 @@ export function shownDocument(
 }
 
 /** A remembered line as prompts show it. */
-export function shownNode(type: string, { id, text, source }: { id: string; text: string; source: string }): string {
+export function shownNode(
+  type: string,
+  { id, text, source }: { id: string; text: string; source: string },
+): string {
   const from = source === 'all' ? 'all' : `${id.split('.')[0] ?? ''}:${source}`
   return `- ${type} | ${text} | claim=${id} | from=${from}`
 }
@@ -40,17 +43,26 @@ export function documentsOf(number: number): string {
     shownDocument('D1', { source: 'pharmacy', lines: prefixed('MEDICATION', orders) }),
     shownDocument('D2', { source: 'ehr', lines: prefixed('PROBLEM', problems) }),
     shownDocument('D3', { source: 'lab', lines: prefixed('LAB', results) }),
-    shownDocument('D4', { source: 'ehr', lines: [`TREATMENT: ${treatment}`, 'TREATMENT: pulmonary|oxygen therapy'] }),
+    shownDocument('D4', {
+      source: 'ehr',
+      lines: [`TREATMENT: ${treatment}`, 'TREATMENT: pulmonary|oxygen therapy'],
+    }),
   ].join('\n\n')
 }
 
 /** The person's facts and two summaries, as remembered. */
 export function memoryOf(number: number): string {
   const { orders, problems, results, drug } = personOf(number)
-  const lines = (type: string, { source, texts, document }: { source: Source; texts: readonly string[]; document: string }) =>
-    texts.map((text, index) => shownNode(type, { id: `${document}.${index + 1}`, text, source }))
+  const lines = (
+    type: string,
+    { source, texts, document }: { source: Source; texts: readonly string[]; document: string },
+  ) => texts.map((text, index) => shownNode(type, { id: `${document}.${index + 1}`, text, source }))
   return [
-    shownNode('chunk-summary', { id: 'D1.s', text: `aspirin ${number} mg; warfarin 9 mg.`, source: 'pharmacy' }),
+    shownNode('chunk-summary', {
+      id: 'D1.s',
+      text: `aspirin ${number} mg; warfarin 9 mg.`,
+      source: 'pharmacy',
+    }),
     shownNode('global-summary', { id: 'G', text: `aspirin ${number} mg.`, source: 'all' }),
     ...lines('medication', { source: 'pharmacy', texts: orders, document: 'D1' }),
     ...lines('problem', { source: 'ehr', texts: problems, document: 'D2' }),
@@ -60,7 +72,7 @@ export function memoryOf(number: number): string {
 }
 
 /** One prompt of every kind, the last two from a pipeline that leaks what it should have replaced. */
-export const PROMPTS: Readonly<Record<string, (number: number) => Prompt>> = {
+export const PROMPTS = {
   extract: (number) => buildPrompt('extract', documentsOf(number).split('\n\n')[0] ?? ''),
   'chunk-summary': (number) => buildPrompt('chunk-summary', memoryOf(number)),
   'global-summary': (number) => buildPrompt('global-summary', memoryOf(number)),
@@ -69,7 +81,10 @@ export const PROMPTS: Readonly<Record<string, (number: number) => Prompt>> = {
   'DX documents': (number) => buildUsePrompt('DX', { kind: 'documents', text: documentsOf(number) }),
   'DX memory': (number) => buildUsePrompt('DX', { kind: 'memory', text: memoryOf(number) }),
   'MED leaky documents': (number) => {
-    const leak = shownDocument('D9', { source: 'pharmacy', lines: [`MEDICATION: enalapril | dose=${number} mg`] })
+    const leak = shownDocument('D9', {
+      source: 'pharmacy',
+      lines: [`MEDICATION: enalapril | dose=${number} mg`],
+    })
     const next = shownDocument('D9', {
       source: 'pharmacy',
       version: 2,
@@ -82,7 +97,7 @@ export const PROMPTS: Readonly<Record<string, (number: number) => Prompt>> = {
       shownNode('medication', { id: 'D9.1', text: `enalapril | dose=${dose} mg`, source: 'pharmacy' })
     return buildUsePrompt('MED', { kind: 'memory', text: `${claim(number)}\n${claim(2 * number + 1)}` })
   },
-}
+} satisfies Readonly<Record<string, (number: number) => Prompt>>
 
 /** A first attempt at temperature 0 by one caller, unless said otherwise. */
 export function requestFor(prompt: Prompt, other: Partial<ModelRequest> = {}): ModelRequest {
