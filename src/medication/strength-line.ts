@@ -1,0 +1,59 @@
+import { UserError } from '../ids/index.ts'
+import type { UnitSpelling } from './amount-units.ts'
+import { replaceableStrength, type StrengthExclusion } from './replaceable-strength.ts'
+
+/** What `palimpsest strength` prints for one line of its input. */
+export interface StrengthLine {
+  readonly eligible: boolean
+  readonly value: number | null
+  readonly unit: UnitSpelling | null
+  readonly replaced_text: string | null
+  readonly reason: 'eligible' | StrengthExclusion
+}
+
+/**
+ * One JSON line `{drugname, dosage}` and what event E2 decides about it, as the `strength` command prints it.
+ * A part may be null, absent or blank.
+ * @param lineNumber from 1; named by the error
+ * @throws UserError `strength-line` when the line is no such object
+ */
+export function strengthLine(jsonLine: string, lineNumber?: number): StrengthLine {
+  const where = lineNumber === undefined ? 'a line' : `line ${lineNumber}`
+  const record = parsed({ jsonLine, where })
+  const decision = replaceableStrength({
+    drugname: part({ record, name: 'drugname', where }),
+    dosage: part({ record, name: 'dosage', where }),
+  })
+  const { eligible, value, unit, replacedText, reason } = decision
+  return { eligible, value, unit, replaced_text: replacedText, reason }
+}
+
+const EXPECTED = 'write one {"drugname": "…", "dosage": "…"} a line'
+const SHOWN_CHARS_MAX = 80
+
+function parsed({ jsonLine, where }: { jsonLine: string; where: string }): object {
+  const shown = JSON.stringify(jsonLine.slice(0, SHOWN_CHARS_MAX))
+  let value: unknown
+  try {
+    value = JSON.parse(jsonLine)
+  } catch (cause) {
+    throw new UserError('strength-line', `Cannot read ${where}: ${shown} is not JSON; ${EXPECTED}`, { cause })
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new UserError('strength-line', `Cannot read ${where}: ${shown} is not a JSON object; ${EXPECTED}`)
+  }
+  if (!('drugname' in value) && !('dosage' in value)) {
+    throw new UserError(
+      'strength-line',
+      `Cannot read ${where}: neither drugname nor dosage is there; ${EXPECTED}`,
+    )
+  }
+  return value
+}
+
+function part({ record, name, where }: { record: object; name: string; where: string }): string | null {
+  const value: unknown = Object.getOwnPropertyDescriptor(record, name)?.value
+  if (value === undefined || value === null) return null
+  if (typeof value === 'string') return value
+  throw new UserError('strength-line', `Cannot read ${where}: ${name} must be a text or null; ${EXPECTED}`)
+}
