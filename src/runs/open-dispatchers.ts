@@ -7,18 +7,18 @@ import type { Replays } from './replays.ts'
 import type { SweepSettings } from './run-sweep.ts'
 
 /** A dispatcher for each model of the plan, by the model's name. */
-export function openDispatchers(
+export async function openDispatchers(
   plan: ResolvedPlan,
   settings: SweepSettings & { readonly progress: Progress; readonly replays: Replays },
-): ReadonlyMap<string, { readonly dispatcher: Dispatcher; readonly maxTokens: number }> {
+): Promise<ReadonlyMap<string, { readonly dispatcher: Dispatcher; readonly maxTokens: number }>> {
   const { clock, environment, progress, replays } = settings
   const inFlightMax = settings.activeMax * IN_FLIGHT_PER_TRAJECTORY
-  return new Map(
-    plan.models.map((choice) => {
-      const { client, maxTokens } = openModel(choice, { clock, inFlightMax, environment, replays })
-      const signal = new AbortController().signal
-      const dispatcher = progress.watched(fixedDispatcher({ client, clock, inFlightMax, signal }))
-      return [choice.name, { dispatcher, maxTokens }]
-    }),
-  )
+  const opened = new Map<string, { readonly dispatcher: Dispatcher; readonly maxTokens: number }>()
+  for (const choice of plan.models) {
+    const { client, maxTokens } = await openModel(choice, { clock, inFlightMax, environment, replays })
+    const { signal } = new AbortController()
+    const dispatcher = progress.watched(fixedDispatcher({ client, clock, inFlightMax, signal }))
+    opened.set(choice.name, { dispatcher, maxTokens })
+  }
+  return opened
 }

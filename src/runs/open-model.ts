@@ -1,6 +1,13 @@
 import { UserError } from '../ids/index.ts'
 import type { Clock } from '../clock/index.ts'
-import { openAiModel, replayModel, scriptedModel, type ModelClient } from '../models/index.ts'
+import {
+  openAiModel,
+  replayModel,
+  scriptedModel,
+  scriptedOptions,
+  tokenCounter,
+  type ModelClient,
+} from '../models/index.ts'
 import type { ModelChoice } from '../plans/index.ts'
 import type { Replays } from './replays.ts'
 
@@ -17,7 +24,7 @@ export interface OpenModel {
  * @param environment where API keys are looked up by name
  * @throws UserError when a key that the plan names is not set
  */
-export function openModel(
+export async function openModel(
   choice: ModelChoice,
   options: {
     readonly clock: Clock
@@ -25,10 +32,10 @@ export function openModel(
     readonly environment: NodeJS.ProcessEnv
     readonly replays: Replays
   },
-): OpenModel {
+): Promise<OpenModel> {
   switch (choice.kind) {
     case 'scripted':
-      return { client: scriptedModel({ name: choice.name, ...choice.options }), maxTokens: MAX_TOKENS }
+      return { client: await openScripted(choice), maxTokens: MAX_TOKENS }
     case 'replay':
       return {
         client: replayModel({ name: choice.name, answersOf: options.replays.answersOf(choice.run) }),
@@ -46,6 +53,11 @@ export function openModel(
         maxTokens: choice.maxTokens,
       }
   }
+}
+
+async function openScripted(choice: Extract<ModelChoice, { kind: 'scripted' }>): Promise<ModelClient> {
+  const { seed, tokens, family: _family, ...rates } = scriptedOptions.parse(choice.options)
+  return scriptedModel({ name: choice.name, seed, rates, tokens: await tokenCounter(tokens) })
 }
 
 function apiKeyOf(name: string | null, environment: NodeJS.ProcessEnv): string | null {

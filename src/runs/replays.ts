@@ -1,6 +1,6 @@
 import type { TrajectoryPlan } from '../../machines/trajectory/index.ts'
 import { digestOf, UserError, type OperationId, type TrajectoryId } from '../ids/index.ts'
-import { openLogView, type LogView } from '../log/index.ts'
+import { openLogView, type LogReader } from '../log/index.ts'
 import type { AnswerLookup, RecordedAnswer } from '../models/index.ts'
 import type { BeginEntry, CallEntry, CellIdentity, Entry } from '../store/index.ts'
 import { logPath } from './run-directory.ts'
@@ -15,7 +15,7 @@ export interface Replays {
 }
 
 interface EarlierRun {
-  readonly view: LogView
+  readonly view: LogReader
   /** what a cell is but for its model → the earlier trajectory */
   readonly trajectories: ReadonlyMap<string, string>
 }
@@ -62,7 +62,7 @@ async function openEarlierRun(run: string): Promise<EarlierRun> {
 }
 
 async function recordedAnswer(
-  view: LogView,
+  view: LogReader,
   wanted: { readonly stream: string; readonly operation: OperationId },
 ): Promise<RecordedAnswer | null> {
   for await (const { entry } of view.read(wanted.stream)) {
@@ -72,7 +72,7 @@ async function recordedAnswer(
   return null
 }
 
-async function answerOf(view: LogView, call: CallEntry): Promise<RecordedAnswer | null> {
+async function answerOf(view: LogReader, call: CallEntry): Promise<RecordedAnswer | null> {
   const text = call.answer === null ? null : await view.body(call.answer)
   if (text === null) return null
   const { promptTokens, completionTokens, cachedTokens, finishReason } = call

@@ -45,7 +45,7 @@ export async function runSweep(
   const limits = plan.models.map(({ name }) => ({ model: name, active: activeMax, reason: 'fixed' }))
   const progress = trackProgress({ clock, planned, pid, limits })
   const replays = openReplays()
-  const models = openDispatchers(plan, { ...settings, progress, replays })
+  const models = await openDispatchers(plan, { ...settings, progress, replays })
   const status = keepStatus({ directory: directory.path, progress, settings })
   const effectsOf = (trajectory: TrajectoryPlan): ReturnType<typeof trajectoryEffects> => {
     progress.started()

@@ -1,0 +1,6 @@
+import type { CellIdentity } from '../store/index.ts'
+
+/** A cell in one word: everything of a trajectory's identity but the person. */
+export function cellName({ model, size, event, pipeline, context, seed }: CellIdentity): string {
+  return [model, size, event, pipeline, context, seed].join('|')
+}

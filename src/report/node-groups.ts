@@ -1,0 +1,41 @@
+import { pipelineOf } from '../pipelines/index.ts'
+import type { Entry, NodeRow } from '../store/index.ts'
+import type { TrajectoryRecord } from './trajectory-record.ts'
+
+type NodeStatusEntry = Extract<Entry, { readonly type: 'node-status' }>
+
+/** How a revision changed memory. The claims of one document count as one node (B9.12); null for pipelines without nodes. */
+export interface NodeCounts {
+  readonly invalidated: number | null
+  readonly rebuilt: number | null
+}
+
+/** A node's name in counts and repairs: `c(D4)`, `s(D4)`, `G`. */
+export function groupName({ id, type, document }: Pick<NodeRow, 'id' | 'type' | 'document'>): string {
+  if (type === 'global-summary') return 'G'
+  return `${type === 'claim' ? 'c' : 's'}(${document ?? id})`
+}
+
+export function nodeCounts({ entries, state }: TrajectoryRecord): NodeCounts {
+  const pipeline = pipelineOf(state.begin?.cell.pipeline ?? '')
+  if (pipeline?.keepsNodes !== true) return { invalidated: null, rebuilt: null }
+  return {
+    invalidated: retiredGroups({ entries, state }).length,
+    rebuilt: regeneratedGroups({ state }).length,
+  }
+}
+
+/** What the revision invalidated or withdrew, by group, in row order. */
+export function retiredGroups({ entries, state }: Pick<TrajectoryRecord, 'entries' | 'state'>): string[] {
+  const retired = entries.filter(
+    (entry): entry is NodeStatusEntry => entry.type === 'node-status' && entry.cause === 'revise',
+  )
+  const rows = retired.flatMap(({ id, version }) => state.store.nodes.get(`${id}@${version}`) ?? [])
+  return [...new Set(rows.map(groupName))]
+}
+
+/** What was admitted during the revision, by group. */
+export function regeneratedGroups({ state }: Pick<TrajectoryRecord, 'state'>): string[] {
+  const rows = [...state.store.nodes.values()].filter(({ session }) => session === 'revise')
+  return [...new Set(rows.map(groupName))]
+}
