@@ -1,0 +1,62 @@
+import { crc32 } from 'node:zlib'
+import { Packr } from 'msgpackr'
+
+/*
+ * A framed value:
+ *
+ *   byte 0        1 … 4                        5 …
+ *   ┌─────────┬──────────────────────────┬──────────────┐
+ *   │ version │ crc32, big-endian        │ msgpack      │
+ *   └─────────┴──────────────────────────┴──────────────┘
+ *
+ * The checksum covers key, version and payload, so bytes under the wrong key are as corrupt as changed ones.
+ */
+
+/** Version of the framing and of the key layout; a change to either counts it up. */
+export const SCHEMA_VERSION = 1
+
+const HEADER_BYTES = 5
+
+/** Plain maps: a frame decodes by itself, and on entries of our shapes records are neither smaller nor faster. */
+const packr = new Packr({ useRecords: false, mapsAsObjects: true, moreTypes: false })
+
+export type Decoded =
+  | { readonly ok: true; readonly value: unknown }
+  | {
+      readonly ok: false
+      readonly reason: 'version' | 'checksum' | 'payload'
+      readonly detail: string
+    }
+
+/** The bytes to keep under a key for a value that `storableValue` accepted. */
+export function encodeFrame(key: string, value: unknown): Buffer {
+  const payload = packr.pack(value)
+  const frame = Buffer.allocUnsafe(HEADER_BYTES + payload.length)
+  frame[0] = SCHEMA_VERSION
+  payload.copy(frame, HEADER_BYTES)
+  frame.writeUInt32BE(checksum(key, frame), 1)
+  return frame
+}
+
+/** What stands under a key, or why its bytes cannot be trusted. */
+export function decodeFrame(key: string, bytes: Uint8Array): Decoded {
+  const frame = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (frame.length <= HEADER_BYTES) {
+    return { ok: false, reason: 'payload', detail: `only ${frame.length} bytes are left of it` }
+  }
+  if (frame[0] !== SCHEMA_VERSION) {
+    return { ok: false, reason: 'version', detail: `schema version ${frame[0]}, expected ${SCHEMA_VERSION}` }
+  }
+  if (frame.readUInt32BE(1) !== checksum(key, frame)) {
+    return { ok: false, reason: 'checksum', detail: 'its bytes do not match their checksum' }
+  }
+  try {
+    return { ok: true, value: packr.unpack(frame.subarray(HEADER_BYTES)) as unknown }
+  } catch (error) {
+    return { ok: false, reason: 'payload', detail: `it cannot be decoded (${String(error)})` }
+  }
+}
+
+function checksum(key: string, frame: Buffer): number {
+  return crc32(frame.subarray(HEADER_BYTES), crc32(`${SCHEMA_VERSION}${key}`))
+}

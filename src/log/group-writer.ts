@@ -1,0 +1,194 @@
+import { invariant, UserError, type Digest } from '../ids/index.ts'
+import type { ByteStore } from './byte-store.ts'
+import { decideBatch } from './decide-batch.ts'
+import { parseEntryKey, streamRange } from './keys.ts'
+import {
+  BATCH_APPENDS_MAX,
+  BATCH_BYTES_MAX,
+  BODIES_REMEMBERED_MAX,
+  HEADS_REMEMBERED_MAX,
+  HELD_APPENDS_MAX,
+  QUEUE_APPENDS_MAX,
+  QUEUE_BYTES_MAX,
+} from './limits.ts'
+import type { Append } from './log.ts'
+import { LogUseError } from './log-use-error.ts'
+import { prepareAppend, type PreparedAppend } from './prepare-append.ts'
+import { RecentMap } from './recent-map.ts'
+
+interface Waiter {
+  readonly resolve: () => void
+  readonly reject: (reason: Error) => void
+}
+type Held = Waiter & { readonly append: Append }
+type Queued = Waiter & { readonly prepared: PreparedAppend }
+
+/**
+ * The one writer of a log, with group commit.
+ *
+ *   append ─▶ held (as it came) ─▶ queue (encoded, bounded) ─▶ one batch ─▶ disk ─▶ all its callers go on
+ *
+ * While a batch is being written the next one gathers. Appends keep the order of their calls throughout.
+ */
+export class GroupWriter {
+  readonly #store: ByteStore
+  readonly #heads = new RecentMap<string, number>(HEADS_REMEMBERED_MAX)
+  readonly #written = new RecentMap<Digest, true>(BODIES_REMEMBERED_MAX)
+  #held: Held[] = []
+  #queue: Queued[] = []
+  #queueBytes = 0
+  #working: Promise<void> | null = null
+  #failure: UserError | null = null
+  #closed = false
+
+  constructor(store: ByteStore) {
+    this.#store = store
+  }
+
+  append(append: Append): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const refusal = this.#refusal()
+      if (refusal !== null) {
+        reject(refusal)
+        return
+      }
+      this.#held.push({ append, resolve, reject })
+      this.#admit()
+    })
+  }
+
+  /** Takes no more appends and resolves when those it has taken are settled. */
+  async close(): Promise<void> {
+    this.#closed = true
+    while (this.#working !== null) await this.#working
+  }
+
+  #refusal(): Error | null {
+    if (this.#failure !== null) return this.#failure
+    if (this.#closed) {
+      return new LogUseError('log-closed', `Cannot append to the log ${this.#store.place}: it is closed`)
+    }
+    if (this.#held.length < HELD_APPENDS_MAX) return null
+    return new LogUseError(
+      'log-overloaded',
+      `Cannot append to the log ${this.#store.place}: ${HELD_APPENDS_MAX} appends wait already; await each append`,
+    )
+  }
+
+  /** Moves appends into the queue while it has room. */
+  #admit(): void {
+    let count = 0
+    for (const { append, resolve, reject } of this.#held) {
+      if (this.#queue.length >= QUEUE_APPENDS_MAX || this.#queueBytes >= QUEUE_BYTES_MAX) break
+      count += 1
+      try {
+        const prepared = prepareAppend(append)
+        this.#queue.push({ prepared, resolve, reject })
+        this.#queueBytes += prepared.bytes
+      } catch (error) {
+        reject(error as Error)
+      }
+    }
+    this.#held = count === this.#held.length ? [] : this.#held.slice(count)
+    if (this.#queue.length > 0) this.#working ??= this.#work()
+  }
+
+  async #work(): Promise<void> {
+    await endOfTurn()
+    while (this.#queue.length > 0) {
+      const batch = this.#take()
+      try {
+        await this.#commit(batch)
+      } catch (cause) {
+        this.#fail(batch, cause)
+      }
+      this.#admit()
+    }
+    this.#working = null
+  }
+
+  /** The next batch: at least one append, at most what one write should hold. */
+  #take(): readonly Queued[] {
+    let bytes = 0
+    let count = 0
+    for (const { prepared } of this.#queue) {
+      if (count > 0 && (count >= BATCH_APPENDS_MAX || bytes + prepared.bytes > BATCH_BYTES_MAX)) break
+      bytes += prepared.bytes
+      count += 1
+    }
+    this.#queueBytes -= bytes
+    const batch = this.#queue.slice(0, count)
+    this.#queue = this.#queue.slice(count)
+    return batch
+  }
+
+  async #commit(batch: readonly Queued[]): Promise<void> {
+    const appends = batch.map(({ prepared }) => prepared)
+    const heads = await this.#headsOf(new Set(appends.map(({ stream }) => stream)))
+    const decision = decideBatch(appends, {
+      heads,
+      isWritten: (hash) => this.#written.get(hash) !== undefined,
+    })
+    if (decision.records.length > 0) await this.#store.write(decision.records)
+    for (const [stream, head] of decision.heads) this.#heads.set(stream, head)
+    for (const hash of decision.bodies) this.#written.set(hash, true)
+    for (const [index, { resolve, reject }] of batch.entries()) {
+      const refusal = decision.refusals[index]
+      if (refusal) reject(refusal)
+      else resolve()
+    }
+  }
+
+  /** Looks up the heads that are not remembered; a batch bounds how many at once. */
+  async #headsOf(streams: ReadonlySet<string>): Promise<Map<string, number>> {
+    const heads = new Map<string, number>()
+    const unknown: Promise<void>[] = []
+    for (const stream of streams) {
+      const head = this.#heads.get(stream)
+      if (head !== undefined) heads.set(stream, head)
+      else unknown.push(this.#readHead(stream).then((found) => void heads.set(stream, found)))
+    }
+    await Promise.all(unknown)
+    return heads
+  }
+
+  async #readHead(stream: string): Promise<number> {
+    const key = await this.#store.last(streamRange(stream))
+    if (key === null) return 0
+    const last = parseEntryKey(key)
+    invariant(
+      last !== null,
+      `the last key of stream ${stream} names an entry, but reads ${JSON.stringify(key)}`,
+    )
+    return last.sequence + 1
+  }
+
+  /** What is on disk after a failed write is unknown, so the log ends here; a reopening reads what is there. */
+  #fail(batch: readonly Queued[], cause: unknown): void {
+    const failure = new UserError(
+      'log-write-failed',
+      `Cannot write to the log ${this.#store.place}: ${oneLine(cause)}; nothing more is written, free what is missing and run the same command again`,
+      { cause },
+    )
+    this.#failure = failure
+    const waiting = [...batch, ...this.#queue, ...this.#held]
+    this.#queue = []
+    this.#held = []
+    this.#queueBytes = 0
+    for (const { reject } of waiting) reject(failure)
+  }
+}
+
+/**
+ * Resolves when everything that runs in this turn of the event loop has run: callers that go on together after one
+ * batch then share the next one.
+ */
+function endOfTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    process.nextTick(resolve)
+  })
+}
+
+function oneLine(cause: unknown): string {
+  return (cause instanceof Error ? cause.message : String(cause)).replaceAll(/\s+/g, ' ')
+}

@@ -1,0 +1,62 @@
+import type { ByteStore } from './byte-store.ts'
+import { checkFormat, foreignLog, formatMarker } from './format-marker.ts'
+import { lookAtDirectory } from './level-files.ts'
+import { levelStore } from './level-store.ts'
+import type { Log } from './log.ts'
+import { logOver } from './log-over.ts'
+import { missingLog } from './missing-log.ts'
+import { openError } from './open-error.ts'
+
+/**
+ * Opens the log in a LevelDB directory for this process alone.
+ * @param create makes the log when there is none; without it that is an error
+ * @throws UserError `log-missing`, `log-in-use`, `log-not-directory`, `log-not-writable`, `log-not-readable`,
+ * `log-no-space`, `log-foreign`, `log-newer`, `log-corrupt`, `log-open-failed`
+ * @example
+ * const log = await openLevelLog({ path: 'runs/first/log', create: true })
+ * await log.append({ stream: 'a', at: 0, entries: [{ type: 'begin' }] })
+ * await log.close()
+ */
+export async function openLevelLog(options: {
+  readonly path: string
+  readonly create: boolean
+}): Promise<Log> {
+  return logOver(await openLevelStore(options))
+}
+
+/** The byte store of such a log, marked as one. Throws as `openLevelLog` does. */
+export async function openLevelStore({
+  path,
+  create,
+}: {
+  readonly path: string
+  readonly create: boolean
+}): Promise<ByteStore> {
+  const found = await lookAtDirectory(path)
+  if (found === 'nothing' && !create) throw missingLog(path)
+  const store = await opened(path, create)
+  try {
+    await ensureFormat(store, create)
+    return store
+  } catch (error) {
+    await store.close()
+    throw openError(path, error)
+  }
+}
+
+async function opened(path: string, create: boolean): Promise<ByteStore> {
+  try {
+    return await levelStore({ path, create })
+  } catch (error) {
+    throw openError(path, error)
+  }
+}
+
+/** A process that died between making the database and marking it left an empty one; that becomes a log. */
+async function ensureFormat(store: ByteStore, create: boolean): Promise<void> {
+  if ((await checkFormat(store)) === 'ours') return
+  const isEmpty = (await store.last({ from: '', to: '\uffff' })) === null
+  if (!isEmpty) throw foreignLog(store.place)
+  if (!create) throw missingLog(store.place)
+  await store.write([formatMarker()])
+}

@@ -1,0 +1,132 @@
+import { copyFile, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { UserError } from '../ids/index.ts'
+import type { ByteReader } from './byte-store.ts'
+import { lookAtDirectory } from './level-files.ts'
+import { levelStore } from './level-store.ts'
+import { SIGHT_TRIES_MAX, VIEW_RETRIES_MAX } from './limits.ts'
+import { missingLog } from './missing-log.ts'
+import { openError } from './open-error.ts'
+
+/** One opening of a LevelDB directory as it stood at some moment. */
+export interface Sight {
+  readonly store: ByteReader
+  /** the directory of links; everything LevelDB writes lands here */
+  readonly directory: string
+  /** tables of the owner that this opening may still read */
+  readonly tables: readonly string[]
+}
+
+/**
+ * Number of the first write-ahead file in a directory of links. LevelDB numbers each new file above every write-ahead
+ * file it has replayed, and above the owner's numbers alone a new table could get the name of a link to one that the
+ * owner has just begun: writing it would truncate the owner's file. No log ever reaches this number.
+ */
+const NUMBER_BASE = 10 ** 12
+
+/**
+ * Opens a LevelDB directory that may belong to another process, without its lock and without writing into it.
+ *
+ * Tables and write-ahead files are linked, the two small files that LevelDB replaces are copied. The order matters: a
+ * write-ahead file listed before the manifest was copied, and still there after the opening, holds all that the manifest does not.
+ * @throws UserError as `openLogView`
+ */
+export async function takeSight(path: string): Promise<Sight> {
+  for (let tries = 0, still = 0; tries < VIEW_RETRIES_MAX; tries += 1) {
+    if ((await lookAtDirectory(path)) === 'nothing') throw missingLog(path)
+    const before = await readdir(path)
+    const taken = await tryToTake(path, before)
+    const after = await readdir(path)
+    if (taken.ok && isAllThere([...taken.sight.tables, ...before.filter(isWriteAhead)], after))
+      return taken.sight
+    if (taken.ok) await discardSight(taken.sight)
+    // A manifest can be caught half written while no name changes; then a second look helps, but not for ever.
+    else if (String(before) === String(after) && (still += 1) >= SIGHT_TRIES_MAX) {
+      throw openError(path, taken.error)
+    }
+  }
+  throw busyLog(path)
+}
+
+/** Whether no table has vanished since the sight was taken: then all that was read through it is right. */
+export async function isIntact(path: string, sight: Sight): Promise<boolean> {
+  return isAllThere(sight.tables, await readdir(path))
+}
+
+/** Closes the database and removes the links. */
+export async function discardSight({ store, directory }: Sight): Promise<void> {
+  try {
+    await store.close()
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+/** The owner replaces files faster than they can be read. */
+export function busyLog(path: string): UserError {
+  return new UserError(
+    'log-view-busy',
+    `Cannot read the log ${path}: the run that holds it replaces its files faster than they can be read; try again in a moment`,
+  )
+}
+
+type Taken = { readonly ok: true; readonly sight: Sight } | { readonly ok: false; readonly error: unknown }
+
+async function tryToTake(path: string, before: readonly string[]): Promise<Taken> {
+  const directory = await mkdtemp(join(tmpdir(), 'palimpsest-view-'))
+  try {
+    await linkFiles({ path, before, directory })
+    const store = await levelStore({ path: directory, place: path, create: false })
+    // LevelDB has unlinked what it does not need by now.
+    const tables = []
+    for (const entry of await readdir(directory, { withFileTypes: true })) {
+      if (entry.isSymbolicLink() && isTable(entry.name)) tables.push(entry.name)
+    }
+    return { ok: true, sight: { store, directory, tables } }
+  } catch (error) {
+    await rm(directory, { recursive: true, force: true })
+    return { ok: false, error }
+  }
+}
+
+async function linkFiles(from: {
+  readonly path: string
+  readonly before: readonly string[]
+  readonly directory: string
+}): Promise<void> {
+  const path = await realpath(from.path)
+  const { directory } = from
+  const current = await readFile(join(path, 'CURRENT'), 'utf8')
+  await writeFile(join(directory, 'CURRENT'), current)
+  const manifest = current.trim()
+  if (isManifest(manifest)) await copyFile(join(path, manifest), join(directory, manifest))
+  // An empty file comes first, so that every number is high before LevelDB writes what it replays.
+  await writeFile(join(directory, `${NUMBER_BASE}.log`), '')
+  for (const [index, name] of from.before.filter(isWriteAhead).sort(byNumber).entries()) {
+    await symlink(join(path, name), join(directory, `${NUMBER_BASE + 1 + index}.log`))
+  }
+  const names = await readdir(path)
+  await Promise.all(names.filter(isTable).map((name) => symlink(join(path, name), join(directory, name))))
+}
+
+function isAllThere(names: readonly string[], present: readonly string[]): boolean {
+  const set = new Set(present)
+  return names.every((name) => set.has(name))
+}
+
+function byNumber(a: string, b: string): number {
+  return Number.parseInt(a, 10) - Number.parseInt(b, 10)
+}
+
+function isTable(name: string): boolean {
+  return /^\d+\.(?:ldb|sst)$/.test(name)
+}
+
+function isWriteAhead(name: string): boolean {
+  return /^\d+\.log$/.test(name)
+}
+
+function isManifest(name: string): boolean {
+  return /^MANIFEST-\d+$/.test(name)
+}

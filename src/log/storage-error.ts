@@ -1,0 +1,30 @@
+import { UserError } from '../ids/index.ts'
+
+/** LevelDB found its own files inconsistent; reading may have left records out. */
+export class StorageCorruption extends UserError {
+  /** what LevelDB says */
+  readonly detail: string
+
+  constructor(place: string, detail: string) {
+    super(
+      'log-corrupt',
+      `Cannot read the log ${place}: its files changed after they were written (${detail}); restore them from a copy or start in a new directory`,
+    )
+    this.detail = detail
+  }
+}
+
+/** A failed read, as one line that says where and why. */
+export function storageError(place: string, cause: unknown): UserError {
+  const { code, message } = rootCause(cause)
+  if (code === 'LEVEL_CORRUPTION') return new StorageCorruption(place, message)
+  return new UserError('log-read-failed', `Cannot read the log ${place}: ${message}`, { cause })
+}
+
+/** The innermost cause of an error: its code, if it has one, and its message on one line. */
+export function rootCause(error: unknown): { readonly code: string | null; readonly message: string } {
+  if (!(error instanceof Error)) return { code: null, message: String(error) }
+  if (error.cause instanceof Error) return rootCause(error.cause)
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : null
+  return { code, message: error.message.replaceAll(/\s+/g, ' ') }
+}
