@@ -21,7 +21,7 @@ export interface Request {
 export function buildProgram(options: {
   readonly verbs: readonly Verb[]
   readonly streams: Pick<Streams, 'stdout'>
-  take(request: Request): void
+  readonly take: (request: Request) => void
 }): Command {
   const program = new Command('palimpsest')
     .description(SUMMARY)

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
+import { UserError } from '../ids/index.ts'
 
 /** Where a verb's answer goes. */
 export interface Output {
@@ -9,23 +10,24 @@ export interface Output {
 
 /**
  * An output that waits while the reader is slow and falls silent when the reader has gone; any other trouble of the
- * stream, such as a full disk, is thrown by the next write.
+ * stream, such as a full disk, is thrown by the next write as a UserError `output-unwritable`.
  */
 export function outputTo(stream: Writable): Output {
-  let isOpen = true
-  let trouble: Error | null = null
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    isOpen = false
-    if (error.code !== 'EPIPE') trouble = error
+  const end: { error: NodeJS.ErrnoException | null } = { error: null }
+  stream.on('error', (error) => {
+    end.error ??= error
   })
   return {
     write: async (text) => {
-      if (isOpen && !stream.write(text)) await drained(stream)
-      // Set by the listener above, which the compiler cannot see.
-      if (trouble !== null) throw trouble as Error
-      return isOpen
+      if (end.error === null && !stream.write(text)) await drained(stream)
+      if (end.error !== null && end.error.code !== 'EPIPE') throw unwritable(end.error)
+      return end.error === null
     },
   }
+}
+
+function unwritable(cause: Error): UserError {
+  return new UserError('output-unwritable', `Cannot write the answer: ${cause.message}`, { cause })
 }
 
 async function drained(stream: Writable): Promise<void> {

@@ -1,13 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { UserError } from '../ids/index.ts'
-import { parsePlan, type ResolvedPlan } from '../plans/index.ts'
+import { overridePlan, parsePlan, type ResolvedPlan } from '../plans/index.ts'
+import type { VerbOptions } from './verb-options.ts'
 
 /**
- * Reads the plan file a user named.
- * @throws UserError `plan-missing`, `plan-unreadable`, or what parsePlan finds wrong in it
+ * Reads the plan file a user named, with what PLAN_OPTIONS say above it.
+ * @throws UserError `plan-missing`, `plan-unreadable`, what parsePlan finds wrong in it, or overridePlan in the options
  */
-export async function readPlan(file: string): Promise<ResolvedPlan> {
-  return parsePlan({ text: await readText(file), file })
+export async function readPlan(file: string, options: VerbOptions): Promise<ResolvedPlan> {
+  const plan = parsePlan({ text: await readText(file), file })
+  return overridePlan(plan, {
+    limit: options.number('limit'),
+    seed: options.number('seed'),
+    model: options.text('model'),
+    baseUrls: options.text('base-url')?.split(','),
+  })
 }
 
 async function readText(file: string): Promise<string> {
@@ -16,8 +23,8 @@ async function readText(file: string): Promise<string> {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null
     if (code === 'ENOENT')
-      throw new UserError('plan-missing', `there is no plan file ${file}; check its path`)
-    const cause = code === 'EISDIR' ? 'it is a folder; name the file in it' : String(error)
+      throw new UserError('plan-missing', `Cannot find the plan file ${file}: check its path`)
+    const cause = code === 'EISDIR' ? 'it is a folder; name a file in it' : String(error)
     throw new UserError('plan-unreadable', `Cannot read the plan file ${file}: ${cause}`, { cause: error })
   }
 }

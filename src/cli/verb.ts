@@ -35,6 +35,6 @@ export interface Invocation {
   readonly isJson: boolean
   readonly output: Output
   /** one line on stderr for people */
-  notice(line: string): void
+  readonly notice: (line: string) => void
   readonly streams: Streams
 }

@@ -37,7 +37,7 @@ function modelKeys(model: ModelChoice): Json {
   const { kind, name, family } = model
   switch (model.kind) {
     case 'scripted':
-      return { ...(model.options as Readonly<Record<string, Json>>), kind, name, family }
+      return { ...model.options, kind, name }
     case 'openai':
       return { kind, name, family, tokenizer: model.tokenizer, max_tokens: model.maxTokens }
     case 'replay':

@@ -1,6 +1,6 @@
 import type { EventName } from '../../corpora/scenario/index.ts'
 import type { Pseudonym } from '../ids/index.ts'
-import type { CellIdentity } from '../store/entry.ts'
+import type { CellIdentity } from '../store/index.ts'
 import { pipelineLabel } from './pipeline-label.ts'
 import type { PipelineChoice, ResolvedPlan } from './resolved-plan.ts'
 

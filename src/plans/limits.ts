@@ -7,11 +7,27 @@ export const PLAN_LIST_MAX = 100_000
 /** Further uses of `{reuse: N}`: paper B's reuse batch makes 20; every use is a call of every trajectory. */
 export const REUSES_MAX = 1_000
 
-/** People of a synthetic cohort: past what one machine's sweep is measured with (20,000 trajectories). */
-export const SYNTHETIC_PEOPLE_MAX = 100_000
-
 /** Characters of a name that is set beside a suggestion: edit distance is quadratic in it. */
 export const NAME_CHARACTERS_MAX = 64
 
 /** Output tokens of one call when the plan names no bound: extraction's cap in paper B (B7.1), the longest answer. */
 export const MAX_TOKENS = 2048
+
+/**
+ * What a plan's estimates rest on where no records are at hand: documents at ingest with the event's (small 4, large the
+ * paper's mean), and tokens of all payloads (B1.4: small 65–129, large 210–558, the middles).
+ */
+export const TYPICAL_SCENARIO = {
+  small: { documents: 4, tokens: 97 },
+  large: { documents: 7.75, tokens: 384 },
+} as const
+
+/**
+ * Seconds that one call adds to a run. A model without a wire is bound by this program alone; a server is taken to
+ * answer in 2 s with 64 calls in flight.
+ */
+export const SECONDS_PER_CALL = { scripted: 1 / 3000, replay: 1 / 3000, openai: 2 / 64 } as const
+
+/** Tokens of rules and instruction around the material of a prompt, and of the answer to a use (words rule, rounded). */
+export const PROMPT_OVERHEAD_TOKENS = 180
+export const USE_ANSWER_TOKENS = 60

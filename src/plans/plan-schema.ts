@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { EVENTS, PARTITIONS, SIZES } from '../../corpora/scenario/index.ts'
-import { MAX_TOKENS, PLAN_LIST_MAX, REUSES_MAX, SYNTHETIC_PEOPLE_MAX } from './limits.ts'
-import { TOKENIZER_NAMES } from '../models/index.ts'
+import { SYNTHETIC_PEOPLE_MAX } from '../../corpora/synthetic/limits.ts'
+import { MAX_TOKENS, PLAN_LIST_MAX, REUSES_MAX } from './limits.ts'
+import { scriptedOptions, TOKENIZER_NAMES } from '../models/index.ts'
 import { PLAIN_PIPELINES, ROLES } from './resolved-plan.ts'
 
 const label = z.string().min(1).max(200)
@@ -36,11 +37,7 @@ const uses = z.strictObject({
 })
 
 const model = z.discriminatedUnion('kind', [
-  z.looseObject({
-    kind: z.literal('scripted'),
-    name: label.default('scripted'),
-    family: label.default('scripted'),
-  }),
+  z.strictObject({ kind: z.literal('scripted'), name: label.default('scripted'), ...scriptedOptions.shape }),
   z.strictObject({
     kind: z.literal('openai'),
     name: label,

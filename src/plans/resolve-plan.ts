@@ -104,8 +104,8 @@ function usesOf(uses: PlanFile['uses']): UsesChoice {
 function modelOf(model: PlanFile['models'][number]): ModelChoice {
   switch (model.kind) {
     case 'scripted': {
-      const { kind, name, family, ...options } = model
-      return { kind, name, family, options }
+      const { kind, name, ...options } = model
+      return { kind, name, family: options.family, options }
     }
     case 'openai':
       return {

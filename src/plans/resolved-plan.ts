@@ -1,6 +1,6 @@
 import type { EventName, Partition, Size } from '../../corpora/scenario/index.ts'
 import type { Pseudonym } from '../ids/index.ts'
-import type { TokenizerName } from '../models/index.ts'
+import type { ScriptedOptions, TokenizerName } from '../models/index.ts'
 
 export const ROLES = ['development', 'calibration', 'confirmation', 'exploratory'] as const
 /** What the figures of a run may be used for. */
@@ -51,8 +51,7 @@ export interface ScriptedChoice {
   readonly kind: 'scripted'
   readonly name: string
   readonly family: string
-  /** the scripted model's own keys, as its schema resolves them */
-  readonly options: Readonly<Record<string, unknown>>
+  readonly options: ScriptedOptions
 }
 
 export interface OpenaiChoice {

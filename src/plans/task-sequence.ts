@@ -1,4 +1,4 @@
-import type { Task } from '../store/entry.ts'
+import type { Task } from '../store/index.ts'
 import type { UsesChoice } from './resolved-plan.ts'
 
 /** The tasks of the uses in order, use 0 first (contract, `uses`). */
