@@ -18,14 +18,13 @@ export type RowReader = (row: Row) => void
  * `corpus-unreadable`, and whatever the reader throws
  */
 export async function readCsv(file: { path: string; open: (header: Row) => RowReader }): Promise<number> {
-  let read: RowReader | null = null
-  let rows = 0
+  const state: { read: RowReader | null; rows: number } = { read: null, rows: 0 }
   const parser = csvParser((record) => {
-    if (read === null) {
-      read = file.open(record)
+    if (state.read === null) {
+      state.read = file.open(record)
     } else {
-      rows += 1
-      read(record)
+      state.rows += 1
+      state.read(record)
     }
   })
   try {
@@ -33,10 +32,10 @@ export async function readCsv(file: { path: string; open: (header: Row) => RowRe
   } catch (cause) {
     throw asUserError(file.path, cause)
   }
-  if (read === null) {
+  if (state.read === null) {
     throw new UserError('corpus-table-empty', `Cannot read ${file.path}: it has no header line`)
   }
-  return rows
+  return state.rows
 }
 
 /** Records are handed over where they are parsed; nothing is queued behind the parser. */
@@ -54,7 +53,12 @@ function csvParser(onRecord: (record: Row) => void): Parser {
 }
 
 async function run(path: string, parser: Parser): Promise<void> {
-  const drain = new Writable({ objectMode: true, write: (_record, _encoding, done) => done() })
+  const drain = new Writable({
+    objectMode: true,
+    write: (_record, _encoding, done) => {
+      done()
+    },
+  })
   const bytes = createReadStream(path)
   if (path.toLowerCase().endsWith('.gz')) await pipeline(bytes, createGunzip(), parser, drain)
   else await pipeline(bytes, parser, drain)

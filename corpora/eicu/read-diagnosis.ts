@@ -18,9 +18,15 @@ export function readDiagnosis(context: { cells: Cells; draft: Draft; tally: Tall
     const stay = gate(row)
     if (stay === null) return
     const { path, hadEmptySegment, levels } = pathText(cells.text(row, pathAt) ?? '')
-    if (path === null) return tally.add('diagnosis.path-missing')
+    if (path === null) {
+      tally.add('diagnosis.path-missing')
+      return
+    }
     const minute = cells.integer(row, minuteAt)
-    if (typeof minute !== 'number') return tally.add('diagnosis.malformed-offset')
+    if (typeof minute !== 'number') {
+      tally.add('diagnosis.malformed-offset')
+      return
+    }
     if (hadEmptySegment) tally.add('diagnosis.empty-segment')
     if (levels < 3 || levels > 5) tally.add('diagnosis.path-not-3-to-5-levels')
     const isPrimary = cells.glance(row, priorityAt)?.toLowerCase() === 'primary'

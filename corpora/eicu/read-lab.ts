@@ -20,11 +20,20 @@ export function readLab(context: { cells: Cells; draft: Draft; tally: Tally }): 
     const stay = gate(row)
     if (stay === null) return
     const name = result.text(row, at.name)
-    if (name === null) return tally.add('lab.name-missing')
+    if (name === null) {
+      tally.add('lab.name-missing')
+      return
+    }
     const found = result.read(row)
-    if (found === null) return tally.add('lab.value-missing')
+    if (found === null) {
+      tally.add('lab.value-missing')
+      return
+    }
     const minute = cells.integer(row, at.minute)
-    if (typeof minute !== 'number') return tally.add('lab.malformed-offset')
+    if (typeof minute !== 'number') {
+      tally.add('lab.malformed-offset')
+      return
+    }
     const revision = cells.integer(row, at.revised)
     const revised = typeof revision === 'number' ? revision : minute
     if (revised < minute) tally.add('lab.revised-before-result')

@@ -15,9 +15,15 @@ export function readPatient(context: { cells: Cells; draft: Draft; tally: Tally 
   const contents = new Map<string, string>()
   return (row) => {
     count(row)
-    if (isRepeated(row)) return tally.add('patient.duplicate-row')
+    if (isRepeated(row)) {
+      tally.add('patient.duplicate-row')
+      return
+    }
     const stay = toStay(row)
-    if (stay === null) return tally.add('patient.incomplete-row')
+    if (stay === null) {
+      tally.add('patient.incomplete-row')
+      return
+    }
     const content = JSON.stringify(row)
     const other = contents.get(stay.stay)
     if (other !== undefined) {

@@ -15,9 +15,15 @@ export function readTreatment(context: { cells: Cells; draft: Draft; tally: Tall
     const stay = gate(row)
     if (stay === null) return
     const { path, hadEmptySegment } = pathText(cells.text(row, pathAt) ?? '')
-    if (path === null) return tally.add('treatment.path-missing')
+    if (path === null) {
+      tally.add('treatment.path-missing')
+      return
+    }
     const minute = cells.integer(row, minuteAt)
-    if (typeof minute !== 'number') return tally.add('treatment.malformed-offset')
+    if (typeof minute !== 'number') {
+      tally.add('treatment.malformed-offset')
+      return
+    }
     if (hadEmptySegment) tally.add('treatment.empty-segment')
     draft.keep(stay.treatments, { minute, path })
   }

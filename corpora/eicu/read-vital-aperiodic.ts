@@ -23,10 +23,14 @@ export function readVitalAperiodic(context: { cells: Cells; draft: Draft; tally:
     const diastolic = pressure(row, diastolicAt)
     const mean = pressure(row, meanAt)
     if (systolic === null && diastolic === null && mean === null) {
-      return tally.add('vitalAperiodic.no-blood-pressure')
+      tally.add('vitalAperiodic.no-blood-pressure')
+      return
     }
     const minute = cells.integer(row, minuteAt)
-    if (typeof minute !== 'number') return tally.add('vitalAperiodic.malformed-offset')
+    if (typeof minute !== 'number') {
+      tally.add('vitalAperiodic.malformed-offset')
+      return
+    }
     draft.keep(stay.vitals, { minute, systolic, diastolic, mean })
   }
 }

@@ -27,7 +27,6 @@ export class TextPool {
 }
 
 // Control characters would break the one-record-a-line rule of documents; U+2028 and U+2029 are line breaks too.
-// eslint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
 
 function cleanText(raw: string): CleanText {
