@@ -66,13 +66,14 @@ t.test(
         record('documents', { event, items: [OLD, 'warfarin'] }),
         record('out of the blue', { event, items: ['warfarin'], prompt: summary }),
         record('kept out', { event, items: [OLD, ASPIRIN], prompt: fact }),
+        record('allowed source', { event, items: [], prompt: fact.replace('ehr', 'pharmacy') }),
         record('never shown', { event, items: [OLD, ASPIRIN], prompt: other }),
         record('other event', { event: 'E1', items: ['warfarin'], prompt: fact }),
         record('problems', { event, items: [], task: 'DX' }),
       ],
       context.lexicon,
     )
-    t.match(audit, { listings: 3, listingsWithPath: 2, nonListings: 2, nonListingsWithPath: 1 })
+    t.match(audit, { listings: 3, listingsWithPath: 2, nonListings: 3, nonListingsWithPath: 1 })
     t.strictSame(
       audit.uses.map(({ id, path }) => [id, path.map(({ kind, type, source }) => [kind, type, source])]),
       [
@@ -80,6 +81,7 @@ t.test(
         ['documents', [['document-line', 'TREATMENT', 'ehr']]],
         ['out of the blue', []],
         ['kept out', [['fact', 'medication', 'ehr']]],
+        ['allowed source', []],
         ['never shown', []],
       ],
     )

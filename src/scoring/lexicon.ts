@@ -1,4 +1,4 @@
-import type { MedicationKey } from '../medication/medication-key.ts'
+import type { MedicationKey } from '../medication/index.ts'
 import { drugText } from './drug-text.ts'
 import { REMEMBERED_KEYS_MAX } from './limits.ts'
 import type { MedicationRules } from './medication-rules.ts'
@@ -16,6 +16,7 @@ export function openLexicon(rules: MedicationRules): Lexicon {
   return {
     keyOfOrder: remember((order) => rules.medicationKey(drugText(order)), limit),
     drugOfTreatment: remember((path) => rules.drugOfTreatment(path), limit),
-    strengthsIn: (text) => rules.strengthsIn(text),
+    // How widely an answer spaces number and unit is no difference in strength.
+    strengthsIn: (text) => rules.strengthsIn(text.replace(/\s+/g, ' ')),
   }
 }

@@ -1,5 +1,5 @@
 import type { Strength } from '../../corpora/scenario/index.ts'
-import type { MedicationKey } from '../medication/medication-key.ts'
+import { drugOfTreatment, medicationKey, strengthsIn, type MedicationKey } from '../medication/index.ts'
 
 /** What scoring asks of the medication rules. All pure: equal text, equal answer. */
 export interface MedicationRules {
@@ -10,3 +10,6 @@ export interface MedicationRules {
   /** generic key of the drug that a treatment path ends in, or null (B4.4) */
   drugOfTreatment(path: string): string | null
 }
+
+/** The frozen rules of the repository. */
+export const MEDICATION_RULES: MedicationRules = { medicationKey, strengthsIn, drugOfTreatment }

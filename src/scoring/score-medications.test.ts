@@ -114,12 +114,18 @@ t.test('a drug that only a laboratory line names, or no document, is fabricated'
 
 t.test('combinations, their components and items without a drug are ignored both ways', async (t) => {
   const hasCombination = true
-  for (const extra of [[], ['ALPHA/BETA TAB | dose=5 mg'], ['beta'], ['gamma/delta'], ['12 34', '', '-']]) {
+  for (const extra of [
+    [],
+    ['HYDROCODONE/ACETAMINOPHEN | dose=5 mg'],
+    ['acetaminophen'],
+    ['gamma/delta'],
+    ['12 34', '', '-'],
+  ]) {
     const actual = score('E0', [OLD, ASPIRIN, ...extra], { hasCombination })
     const expected = { strict_completion: true, fabricated: false, unsupported_any: false, missing: [] }
     t.match(actual, { ...expected, listed: ['aspirin', 'metoprolol'] }, extra.join(', '))
   }
-  t.match(score('E2', [NEW, ASPIRIN, 'beta'], { hasCombination }), { success_strict: true })
+  t.match(score('E2', [NEW, ASPIRIN, 'acetaminophen'], { hasCombination }), { success_strict: true })
 })
 
 t.test('the target label follows its precedence', async (t) => {
@@ -202,4 +208,34 @@ t.test('what use 0 left out is read from its list, and null where there was none
   t.match(score('E2', [OLD], { listedAtUse0: [ASPIRIN] }), { omitted_at_use0: true })
   t.match(score('E2', [OLD], { listedAtUse0: [] }), { omitted_at_use0: true })
   t.match(score('E2', [OLD], { listedAtUse0: null }), { omitted_at_use0: null })
+})
+
+t.test('an answer without a list does not succeed where nothing else is expected', async (t) => {
+  const scenario = handScenario({ event: 'E2', orders: ORDERS.slice(0, 1), extra: 'warfarin' })
+  const target = scoreUse(handUse(scenario, { items: null }), context)
+  t.match(target, { others_retained: false, success: false })
+  const nothing = { ...scenario, truth: { ...scenario.truth, expectedAfter: [] } }
+  t.match(scoreUse(handUse(nothing, { items: null }), context), { strict_completion: false })
+  t.match(scoreUse(handUse(nothing, { items: [] }), context), { strict_completion: true })
+})
+
+t.test('an ambiguous key that is expected all the same is an identity', async (t) => {
+  const scenario = handScenario({ event: 'E0', orders: ORDERS, extra: 'warfarin', hasCombination: true })
+  const truth = { ...scenario.truth, expectedAfter: ['acetaminophen', 'aspirin', 'metoprolol'] }
+  const actual = scoreUse(
+    handUse({ ...scenario, truth }, { items: [OLD, ASPIRIN, 'acetaminophen'] }),
+    context,
+  )
+  t.match(actual, { strict_completion: true, listed: truth.expectedAfter })
+})
+
+t.test('a document counts as shown from the use on that showed it', async (t) => {
+  const scenario = handScenario({ event: 'E2', orders: ORDERS, extra: 'warfarin' })
+  if (scenario.revision.kind !== 'replace') throw new Error('E2 replaces')
+  const document = { ...scenario.revision.document, lines: ['MEDICATION: digoxin | dose=1 mg'] }
+  const later = { ...scenario, revision: { kind: 'replace', document } } as const
+  const items = [OLD, ASPIRIN, 'digoxin']
+  t.match(scoreUse(handUse(later, { items, use: 0 }), context), { fabricated: true })
+  t.match(scoreUse(handUse(later, { items, use: 1 }), context), { fabricated: false, unsupported_any: false })
+  t.match(scoreUse(handUse(later, { items, use: 0 }), context), { fabricated: true })
 })

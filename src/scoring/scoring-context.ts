@@ -1,6 +1,6 @@
 import type { Scenario } from '../../corpora/scenario/index.ts'
 import { openLexicon, type Lexicon } from './lexicon.ts'
-import type { MedicationRules } from './medication-rules.ts'
+import { MEDICATION_RULES, type MedicationRules } from './medication-rules.ts'
 import { mentionsUpTo, type Mentions } from './mentions-up-to.ts'
 
 /** What scoring keeps between uses: nothing but answers of pure functions, so no score depends on it. */
@@ -10,7 +10,8 @@ export interface ScoringContext {
   mentions(scenario: Scenario, use: number): Mentions
 }
 
-export function openScoringContext(rules: MedicationRules): ScoringContext {
+/** One per process or worker: the more it has scored, the faster it is. */
+export function openScoringContext(rules: MedicationRules = MEDICATION_RULES): ScoringContext {
   const lexicon = openLexicon(rules)
   const known = new WeakMap<Scenario, { before?: Mentions; after?: Mentions }>()
   return {

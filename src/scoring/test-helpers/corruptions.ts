@@ -159,10 +159,10 @@ export const CORRUPTIONS: Readonly<Record<string, Corruption>> = {
       ...event[name],
     })
   },
-  'add a combination': ({ items }) => withItems([...items, 'ALPHA/BETA TAB | dose=5 mg']),
+  'add a combination': ({ items }) => withItems([...items, 'HYDROCODONE/ACETAMINOPHEN TAB | dose=5 mg']),
   'add an ambiguous component': (sample) => {
-    const isAmbiguous = sample.scenario.truth.support.some(({ key }) => key === 'beta')
-    return isAmbiguous ? withItems([...sample.items, 'beta 5 mg']) : null
+    const isAmbiguous = sample.scenario.truth.support.some(({ key }) => key === 'acetaminophen')
+    return isAmbiguous ? withItems([...sample.items, 'acetaminophen 5 mg']) : null
   },
   'add items without a drug': ({ items }) => withItems(['', ...items, '42', '---']),
   duplicate: ({ items }) => withItems([...items, ...items]),

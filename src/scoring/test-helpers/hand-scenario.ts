@@ -22,7 +22,7 @@ export interface HandScenario {
   readonly orders: readonly HandOrder[]
   /** a drug on no order: the target of E1 and E4, and the drug of a treatment record */
   readonly extra: string
-  /** adds the orders `alpha/beta` and `beta`, after which `beta` is ambiguous */
+  /** adds the orders `hydrocodone/acetaminophen` and `acetaminophen`, after which both are ambiguous */
   readonly hasCombination?: boolean
   readonly problems?: readonly string[]
 }
@@ -44,7 +44,9 @@ export function handScenario(parts: HandScenario): Scenario {
   const [first] = orders
   if (!first) throw new Error('a scenario needs an order')
   const isMoved = event === 'E2'
-  const combination = hasCombination ? ['ALPHA/BETA TAB | dose=5 mg', 'BETA TAB | dose=5 mg'] : []
+  const combination = hasCombination
+    ? ['HYDROCODONE/ACETAMINOPHEN TAB | dose=5 mg', 'ACETAMINOPHEN TAB | dose=5 mg']
+    : []
   const shown = [...orders.slice(isMoved ? 1 : 0).map(orderText), ...combination]
   const doubled = { ...first, value: first.value * 2 }
   const keys = orders.map(({ key }) => key).sort()
@@ -142,7 +144,7 @@ function supportOf(parts: HandScenario, keys: readonly string[]): readonly KeySu
     ...keys.map((key) =>
       of(key, event === 'E2' && key === parts.orders[0]?.key ? 'conflict' : 'still-supported', 'D1'),
     ),
-    ...(hasCombination ? [of('alpha', 'ambiguous', 'D1'), of('beta', 'ambiguous', 'D1')] : []),
+    ...(hasCombination ? [of('hydrocodone', 'ambiguous', 'D1'), of('acetaminophen', 'ambiguous', 'D1')] : []),
     ...(event === 'E1' ? [of(extra, 'unique-support-revoked', 'D4')] : []),
     ...(event === 'E4' ? [of(extra, 'irrelevant', 'D4')] : []),
     of(TREATED, 'irrelevant', 'D5'),
