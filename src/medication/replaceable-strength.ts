@@ -82,7 +82,7 @@ const DECISIVE: readonly Exclude<NumberClass, 'strength'>[] = [
   'per-time',
   'per-volume',
   'per-weight',
-  'per-count',
+  'per-other',
   'zero',
 ]
 
