@@ -80,17 +80,3 @@ t.test(
     t.end()
   },
 )
-
-t.test('chooseReplacement refuses a change that the rules cannot read back', (t) => {
-  const rules = handRules()
-  const blind = {
-    ...rules,
-    replaceableStrength: (fields: { readonly drugname: string; readonly dosage: string | null }) =>
-      fields.dosage === '81 mg'
-        ? rules.replaceableStrength(fields)
-        : ({ eligible: false, reason: 'unreadable' } as const),
-  }
-  const episode = episodeNamed('P1', { orders: [order('aspirin; 81 mg'), order('heparin')] })
-  t.same(chooseReplacement(episode, blind), { eligible: false, reason: 'no-free-strength' })
-  t.end()
-})

@@ -1,10 +1,11 @@
-import { changeStrength, type ChangedOrder } from './change-strength.ts'
 import type { Episode } from './episode.ts'
 import { episodeTexts } from './episode-texts.ts'
 import { identitiesOf, type Identities } from './identities.ts'
+import { medicationLine } from './medication-line.ts'
 import type { MedicationRules } from './medication-rules.ts'
 import { mentionsStrength } from './mentions-strength.ts'
 import type { OrderLine } from './order-lines.ts'
+import type { Replacement } from './scenario.ts'
 
 /** Why an episode has no order that E2 may change: the rule at which its best line fails, in the order asked. */
 export const REPLACEMENT_REASONS = [
@@ -15,10 +16,13 @@ export const REPLACEMENT_REASONS = [
 ] as const
 export type ReplacementReason = (typeof REPLACEMENT_REASONS)[number]
 
-/** The order that E2 changes and its second version. */
-export interface ChosenReplacement extends ChangedOrder {
+/** The order that E2 changes and its second version, in which nothing but the strength differs. */
+export interface ChosenReplacement {
   readonly order: OrderLine
   readonly key: string
+  /** the second version's line */
+  readonly text: string
+  readonly change: Omit<Replacement, 'document' | 'key'>
 }
 
 export type ReplacementVerdict =
@@ -27,7 +31,8 @@ export type ReplacementVerdict =
 
 /**
  * The first order line, in document order, with exactly one explicit strength and an identity that is unambiguous and
- * unique among the allowed lines (B4.6), doubled; halved where the doubled strength already stands on another line.
+ * unique among the allowed lines (B4.6), doubled; halved where the doubled strength already stands on another line, of
+ * whatever document, for there it could be read without the revision.
  */
 export function chooseReplacement(episode: Episode, rules: MedicationRules): ReplacementVerdict {
   const identities = identitiesOf(episode.orders.map(({ key }) => key))
@@ -51,12 +56,17 @@ function replacementOf(
   const bearers = episode.orders.filter((other) => other.key.key === key)
   if (bearers.length > 1) return { eligible: false, reason: 'identity-not-unique' }
   const others = episodeTexts(episode).filter((text) => text !== order.text)
-  for (const factor of [2, 0.5] as const) {
-    const changed = changeStrength({ order, factor }, rules)
-    if (changed === null) continue
-    const strength = changed.change.newText
-    const isTaken = others.some((text) => mentionsStrength({ text, strength }))
-    if (!isTaken) return { eligible: true, chosen: { ...changed, order, key } }
-  }
-  return { eligible: false, reason: 'no-free-strength' }
+  const strength = rules.replaceableStrength(order, {
+    isTaken: ({ text }) => others.some((other) => mentionsStrength({ text: other, strength: text })),
+  })
+  if (!strength.eligible) return { eligible: false, reason: 'no-free-strength' }
+  const { replaced, oldStrength, newStrength, oldText, newText, factor } = strength
+  const text = medicationLine({
+    drugname: replaced.drugname ?? order.drugname,
+    dosage: replaced.dosage,
+    route: order.route,
+    frequency: order.frequency,
+  })
+  const change = { oldStrength, newStrength, oldText, newText, factor }
+  return { eligible: true, chosen: { order, key, text, change } }
 }

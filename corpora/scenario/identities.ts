@@ -1,4 +1,4 @@
-import type { MedicationKey } from '../../src/medication/medication-key.ts'
+import type { MedicationKey } from '../../src/medication/index.ts'
 
 /** The generic keys that a set of medication lines names. */
 export interface Identities {

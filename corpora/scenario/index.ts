@@ -7,7 +7,7 @@ export {
   type DocumentVersion,
   type Source,
 } from './document.ts'
-export type { MedicationRules, StrengthVerdict } from './medication-rules.ts'
+export type { MedicationRules } from './medication-rules.ts'
 export {
   EVENTS,
   PARTITIONS,

@@ -20,5 +20,7 @@ export const LIMITS = {
   /** characters of one field; longer text in these tables is damage, and a line must fit a prompt */
   fieldLengthMax: 500,
   /** episodes kept while scenarios are built: a sweep asks for all events and sizes of one person in a row */
-  rememberedMax: 1000,
+  episodesMax: 1000,
+  /** drug and treatment texts whose key is kept: some 10,000 distinct ones in the full database, 100 bytes each */
+  textsMax: 20_000,
 } as const

@@ -1,4 +1,4 @@
-import type { MedicationKey } from '../../src/medication/medication-key.ts'
+import type { MedicationKey } from '../../src/medication/index.ts'
 import type { Order } from '../eicu/records.ts'
 import { cleanText } from './clean-text.ts'
 import { compareText } from './compare-text.ts'

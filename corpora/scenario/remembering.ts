@@ -1,13 +1,17 @@
-import { LIMITS } from './limits.ts'
-
-/** A pure function that keeps what it made, and starts afresh when it holds `LIMITS.rememberedMax` values. */
-export function remembering<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+/**
+ * A pure function that keeps what it made, and starts afresh when it holds as many values as it may.
+ * @param options.valuesMax from `LIMITS`
+ */
+export function remembering<Key, Value>(
+  make: (key: Key) => Value,
+  { valuesMax }: { readonly valuesMax: number },
+): (key: Key) => Value {
   const made = new Map<Key, { readonly value: Value }>()
   return (key) => {
     const held = made.get(key)
     if (held !== undefined) return held.value
     const value = make(key)
-    if (made.size >= LIMITS.rememberedMax) made.clear()
+    if (made.size >= valuesMax) made.clear()
     made.set(key, { value })
     return value
   }

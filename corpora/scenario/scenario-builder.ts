@@ -4,9 +4,11 @@ import { buildScenario } from './build-scenario.ts'
 import { chooseEvent } from './choose-event.ts'
 import { donorIndex, type DonorIndex } from './donor-index.ts'
 import { episodeOf, type Episode } from './episode.ts'
+import { LIMITS } from './limits.ts'
 import type { MedicationRules } from './medication-rules.ts'
+import { rememberedRules } from './remembered-rules.ts'
 import { remembering } from './remembering.ts'
-import type { EventName, Partition, Scenario, Size } from './scenario.ts'
+import { PARTITIONS, type EventName, type Partition, type Scenario, type Size } from './scenario.ts'
 
 /** Which scenario is wanted; a survey has found the person eligible for it. */
 export interface ScenarioName {
@@ -22,20 +24,25 @@ export interface ScenarioName {
  */
 export function scenarioBuilder(
   { cohort, contract }: { readonly cohort: Cohort; readonly contract: Digest },
-  rules: MedicationRules,
+  givenRules: MedicationRules,
 ): (name: ScenarioName) => Scenario {
+  const rules = rememberedRules(givenRules)
   const people = new Map(cohort.people.map((person) => [person.pseudonym, person]))
   invariant(people.size === cohort.people.length, 'each pseudonym stands for one person of one partition')
-  const donorsOf = remembering<Partition, DonorIndex>((partition) =>
-    donorIndex({ people: cohort.people, partition }, rules),
+  const donorsOf = remembering<Partition, DonorIndex>(
+    (partition) => donorIndex({ people: cohort.people, partition }, rules),
+    { valuesMax: PARTITIONS.length },
   )
-  const episodeNamed = remembering<Pseudonym, Episode>((patient) => {
-    const person = people.get(patient)
-    invariant(person !== undefined, `${patient} is a person of the cohort`)
-    const verdict = episodeOf(person, rules)
-    invariant(verdict.eligible, `${patient} has an episode`)
-    return verdict.episode
-  })
+  const episodeNamed = remembering<Pseudonym, Episode>(
+    (patient) => {
+      const person = people.get(patient)
+      invariant(person !== undefined, `${patient} is a person of the cohort`)
+      const verdict = episodeOf(person, rules)
+      invariant(verdict.eligible, `${patient} has an episode`)
+      return verdict.episode
+    },
+    { valuesMax: LIMITS.episodesMax },
+  )
   return ({ patient, size, event }) => {
     const episode = episodeNamed(patient)
     const donors = donorsOf(episode.person.partition)

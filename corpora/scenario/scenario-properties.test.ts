@@ -6,6 +6,7 @@ import { EVENTS, SIZES, type Scenario } from './scenario.ts'
 import { scenarioBuilder } from './scenario-builder.ts'
 import { scenarioDigest } from './scenario-digest.ts'
 import { surveyPeople } from './survey-people.ts'
+import { assertRelations } from './test-records/assert-relations.ts'
 import { handRules } from './test-records/hand-rules.ts'
 import { cohort, order, person } from './test-records/people.ts'
 
@@ -132,35 +133,3 @@ t.test('scenarios keep the relations between events', (t) => {
   )
   t.end()
 })
-
-/** What the error-free table needs from the scenarios: forgetting, an unchanged list, one place for a replaced order. */
-function assertRelations(scenario: Scenario, plain: Scenario | undefined): void {
-  const { event, truth, documents } = scenario
-  const others = documents.filter(({ document }) => document !== 'D4')
-  const holds = (condition: boolean, law: string): void => {
-    if (!condition) throw new Error(`${law}: ${JSON.stringify(scenario)}`)
-  }
-  holds(plain !== undefined, 'who has any event has E0')
-  holds(
-    JSON.stringify(truth.expectedAfter) === JSON.stringify(plain?.truth.expectedAfter),
-    'after the event the same drugs are expected as at E0',
-  )
-  holds(JSON.stringify(truth.problems) === JSON.stringify(plain?.truth.problems), 'no event touches problems')
-  if (event !== 'E2') {
-    holds(
-      JSON.stringify(others) === JSON.stringify(plain?.documents),
-      'without D4 the documents are those of E0',
-    )
-    return
-  }
-  const old = documents.find(({ document }) => document === 'D4')?.lines[0] ?? ''
-  holds(!others.some(({ lines }) => lines.includes(old)), 'the replaced order stands in D4 alone')
-  holds(
-    plain?.documents.every(
-      (document) =>
-        JSON.stringify(document.lines.filter((line) => line !== old)) ===
-        JSON.stringify(others.find((other) => other.document === document.document)?.lines ?? []),
-    ) === true,
-    'nothing else is moved',
-  )
-}

@@ -6,8 +6,9 @@ import { EPISODE_REASONS, episodeOf } from './episode.ts'
 import type { MedicationRules } from './medication-rules.ts'
 import { personNamed } from './person-named.ts'
 import { personWithoutMedication } from './person-without-medication.ts'
+import { rememberedRules } from './remembered-rules.ts'
 import { remembering } from './remembering.ts'
-import type { EventName, Partition, Size } from './scenario.ts'
+import { PARTITIONS, type EventName, type Partition, type Size } from './scenario.ts'
 
 /** Whom a plan asks for (contract: `people`). */
 export interface SurveyOptions {
@@ -73,9 +74,11 @@ interface Standing {
  * limit is no error: the caller warns.
  * @throws UserError for a named person who is not in the cohort, is of another partition, or has no usable medication
  */
-export function surveyPeople(options: SurveyOptions, rules: MedicationRules): Survey {
-  const donorsOf = remembering<Partition, DonorIndex>((partition) =>
-    donorIndex({ people: options.cohort.people, partition }, rules),
+export function surveyPeople(options: SurveyOptions, givenRules: MedicationRules): Survey {
+  const rules = rememberedRules(givenRules)
+  const donorsOf = remembering<Partition, DonorIndex>(
+    (partition) => donorIndex({ people: options.cohort.people, partition }, rules),
+    { valuesMax: PARTITIONS.length },
   )
   const standings = candidates(options).map((person) => standingOf(person, { options, donorsOf, rules }))
   const forEvery = standings.filter(({ reasons }) => [...reasons.values()].every((reason) => reason === null))

@@ -4,7 +4,7 @@ import { identitiesOf } from './identities.ts'
 import type { MedicationRules } from './medication-rules.ts'
 import type { EventName, KeySupport, Replacement, Revision, SupportClass, Truth } from './scenario.ts'
 import type { DocumentId } from '../../src/ids/index.ts'
-import type { MedicationKey } from '../../src/medication/medication-key.ts'
+import type { MedicationKey } from '../../src/medication/index.ts'
 
 /** What the truth is read from: documents as they are shown, and what the event is about. */
 export interface TruthSource {

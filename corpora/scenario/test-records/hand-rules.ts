@@ -1,4 +1,4 @@
-import type { MedicationKey } from '../../../src/medication/medication-key.ts'
+import type { MedicationKey } from '../../../src/medication/index.ts'
 import type { MedicationRules } from '../medication-rules.ts'
 
 const GENERIC_OF: Readonly<Record<string, string>> = { lopressor: 'metoprolol', lasix: 'furosemide' }
@@ -37,15 +37,37 @@ function drugOfTreatment(path: string): string | null {
   return medicationKey(last).key
 }
 
-const replaceableStrength: MedicationRules['replaceableStrength'] = ({ drugname, dosage }) => {
-  const text = `${drugname} ${dosage ?? ''}`
-  const numbers = text.match(/[\d.]+/g) ?? []
-  const [strength, number, unit] = /(\d*\.?\d+) ?(mg|units?)\b/i.exec(text) ?? []
-  if (numbers.length !== 1 || strength === undefined) return { eligible: false, reason: 'not-one-strength' }
-  const isMass = unit?.toLowerCase() === 'mg'
-  return {
-    eligible: true,
-    text: strength,
-    strength: { value: Number(number), unit: isMass ? 'mg' : 'units' },
+/** The first of 2× and 0.5× that is not taken, of the one number, which stands before `mg` or `unit(s)`. */
+const replaceableStrength: MedicationRules['replaceableStrength'] = (
+  order,
+  { isTaken = () => false } = {},
+) => {
+  const text = `${order.drugname ?? ''} ${order.dosage ?? ''}`
+  const [oldText, number, word] = /(\d*\.?\d+) ?(mg|units?)\b/i.exec(text) ?? []
+  const excluded = { eligible: false, value: null, unit: null, replacedText: null } as const
+  if ((text.match(/[\d.]+/g) ?? []).length !== 1 || oldText === undefined || number === undefined) {
+    return { ...excluded, reason: 'several-numbers' }
   }
+  const unit = word?.toLowerCase() === 'mg' ? 'mg' : 'units'
+  for (const factor of [2, 0.5] as const) {
+    const scaled = String(Number(number) * factor)
+    const newText = oldText.replace(number, scaled)
+    const newStrength = { value: Number(scaled), unit } as const
+    if (isTaken({ text: newText, strength: newStrength })) continue
+    const replaced = {
+      drugname: order.drugname?.replace(oldText, newText) ?? null,
+      dosage: order.dosage?.replace(oldText, newText) ?? null,
+    }
+    const oldStrength = { value: Number(number), unit } as const
+    const change = { factor, oldText, newText, oldStrength, newStrength, replaced }
+    return {
+      eligible: true,
+      reason: 'eligible',
+      value: Number(number),
+      unit,
+      replacedText: newText,
+      ...change,
+    }
+  }
+  return { ...excluded, reason: 'no-free-value' }
 }
