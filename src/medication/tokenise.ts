@@ -12,6 +12,8 @@ export interface Token {
 
 /** `w/` is `with`; a word opens with a letter and may hold digits (`d5w`, `b12`, `tb24`); apostrophes are taken out before. */
 const PIECE = /w\/|\p{L}[\p{L}\p{M}\p{N}]*|\p{N}[\p{N}.,]*|[-+&/,;:()[\]{}]/gu
+/** The same for ASCII, which nearly every name is: several times as fast. */
+const ASCII_PIECE = /w\/|[a-z][a-z0-9]*|[0-9][0-9.,]*|[-+&/,;:()[\]{}]/g
 const JOINS: Readonly<Record<string, string>> = { and: '&', 'w/': 'with' }
 const NOT_ASCII = /[^\0-\x7f]/
 
@@ -25,7 +27,7 @@ export function tokenise(text: string): Token[] {
   const tokens: Token[] = []
   let depth = 0
   let end = 0
-  for (const match of folded.matchAll(PIECE)) {
+  for (const match of folded.matchAll(NOT_ASCII.test(folded) ? PIECE : ASCII_PIECE)) {
     const piece = JOINS[match[0]] ?? match[0]
     const spaced = match.index > end || match.index === 0
     end = match.index + match[0].length
