@@ -35,23 +35,34 @@ function described(drug: SyntheticDrug, amount: number): string {
   return `${drug.name} ${amount} ${upper(drug)} ${drug.route} ${drug.form}`
 }
 
+/** What a stay's orders are made of. */
+export interface OrderRecipe {
+  /** distinct single drugs */
+  readonly drugs: number
+  /** combination products, fluids and the like */
+  readonly others: number
+  /** no order has a drug name */
+  readonly isNameless: boolean
+  /** the first two drugs are written with one plain strength each; otherwise no drug is */
+  readonly isPlain: boolean
+}
+
 /**
  * The medication rows of a stay: its named orders, and around them what the table is full of: nameless, cancelled and
  * duplicate rows.
- * @param recipe.drugs how many distinct single drugs; the first two are written with one plain strength each
  */
 export function syntheticOrders(
   frame: StayFrame,
-  recipe: { drugs: number; others: number; isNameless: boolean },
+  recipe: OrderRecipe,
   draws: Draws,
 ): { rows: NamedRow[]; generics: ReadonlySet<string> } {
   const drugs = draws.sample(SYNTHETIC_DRUGS, recipe.drugs)
   const named = recipe.isNameless
     ? []
     : [
-        ...drugs.map((drug, index) => order(drug, index < 2, draws)),
+        ...drugs.map((drug, index) => order(drug, { oddness: oddness(recipe, index), draws })),
         // Now and then a drug is ordered again in other words; never one of the plainly written two.
-        ...(draws.chance(0.4) ? drugs.slice(2, 3).map((drug) => order(drug, false, draws)) : []),
+        ...(draws.chance(0.4) ? drugs.slice(2, 3).map((drug) => order(drug, { oddness: 1, draws })) : []),
         ...extraOrders(recipe.others, draws),
       ]
   const rows = named.map((written, index) => timedRow(frame, written, { index, draws }))
@@ -66,9 +77,15 @@ export function syntheticOrders(
   }
 }
 
-function order(drug: SyntheticDrug, isPlain: boolean, draws: Draws): Written {
+function oddness(recipe: OrderRecipe, index: number): number {
+  if (!recipe.isPlain) return 1
+  return index < 2 ? 0 : 0.6
+}
+
+/** @param how.oddness the chance that no strength can be read off it */
+function order(drug: SyntheticDrug, { oddness, draws }: { oddness: number; draws: Draws }): Written {
   const amount = draws.pick(drug.amounts)
-  const isOdd = !isPlain && draws.chance(0.6)
+  const isOdd = draws.chance(oddness)
   const written = isOdd ? draws.pick(ODD_WAYS)(drug, amount) : plain(drug, { amount, draws })
   return {
     ...written,
@@ -153,7 +170,7 @@ function cancelledRows(
 ): NamedRow[] {
   const others = SYNTHETIC_DRUGS.filter((drug) => !drugs.includes(drug))
   if (rows.length === 0 || !draws.chance(0.35)) return []
-  const written = order(draws.pick(others), true, draws)
+  const written = order(draws.pick(others), { oddness: 0, draws })
   return [{ ...timedRow(frame, written, { index: 0, draws }), drugordercancelled: 'Yes' }]
 }
 

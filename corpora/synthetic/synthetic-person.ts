@@ -2,7 +2,7 @@ import type { NamedRow, TableName } from '../eicu/index.ts'
 import { Draws } from './draws.ts'
 import { syntheticDiagnoses } from './synthetic-diagnoses.ts'
 import { syntheticLabs } from './synthetic-labs.ts'
-import { syntheticOrders } from './synthetic-orders.ts'
+import { syntheticOrders, type OrderRecipe } from './synthetic-orders.ts'
 import { syntheticStays } from './synthetic-stay.ts'
 import { syntheticTreatments } from './synthetic-treatments.ts'
 import { syntheticVitals } from './synthetic-vitals.ts'
@@ -17,6 +17,7 @@ export const UNUSUAL = [
   'many-orders',
   'no-diagnosis',
   'many-diagnoses',
+  'no-plain-strength',
 ] as const
 export type Profile = 'usual' | (typeof UNUSUAL)[number]
 
@@ -51,11 +52,11 @@ export function syntheticPerson(person: {
   return rows
 }
 
-function orderRecipe(profile: Profile, draws: Draws): { drugs: number; others: number; isNameless: boolean } {
-  const isNameless = profile === 'no-named-order'
-  if (profile === 'one-drug') return { drugs: 1, others: 0, isNameless }
-  if (profile === 'many-orders') return { drugs: draws.integer(14, 18), others: 3, isNameless }
-  return { drugs: draws.integer(4, 8), others: draws.integer(0, 3), isNameless }
+function orderRecipe(profile: Profile, draws: Draws): OrderRecipe {
+  const usual = { isNameless: profile === 'no-named-order', isPlain: profile !== 'no-plain-strength' }
+  if (profile === 'one-drug') return { ...usual, drugs: 1, others: 0 }
+  if (profile === 'many-orders') return { ...usual, drugs: draws.integer(14, 18), others: 3 }
+  return { ...usual, drugs: draws.integer(4, 8), others: draws.integer(0, 3) }
 }
 
 function problemCount(profile: Profile, draws: Draws): number {
