@@ -1,29 +1,31 @@
-import { censusJson, censusLines, loadEicu } from '../../../corpora/eicu/index.ts'
+import { censusJson, censusLines } from '../../../corpora/eicu/index.ts'
+import { openCohort, type CohortSource } from '../../../corpora/open-cohort.ts'
 import { UserError } from '../../ids/index.ts'
 import { nearestName } from '../../plans/index.ts'
 import type { ExitCode, Invocation } from '../verb.ts'
-
-const KINDS = ['eicu']
 
 /**
  * Prints the census of a corpus.
  * @throws UserError `corpus-kind-unknown`, `corpus-not-named`, and what the loader finds wrong
  */
-export async function printCorpus({ args, options, isJson, output, streams }: Invocation): Promise<ExitCode> {
+export async function printCorpus(invocation: Invocation): Promise<ExitCode> {
+  const { census } = await openCohort(sourceOf(invocation))
+  const text = invocation.isJson ? JSON.stringify(censusJson(census)) : censusLines(census).join('\n')
+  await invocation.output.write(`${text}\n`)
+  return 0
+}
+
+function sourceOf({ args, options, streams }: Invocation): CohortSource {
   const kind = args[0] ?? ''
-  if (!KINDS.includes(kind)) {
-    const nearest = nearestName(kind, KINDS)
+  if (kind === 'synthetic') {
+    return { kind, seed: options.number('seed') ?? 1, people: options.number('people') ?? 40 }
+  }
+  if (kind !== 'eicu') {
+    const nearest = nearestName(kind, ['eicu', 'synthetic'])
     throw new UserError('corpus-kind-unknown', `unknown corpus kind '${kind}'; the nearest is '${nearest}'`)
   }
   const path = options.text('path') ?? streams.env['PALIMPSEST_DATA_EICU'] ?? ''
-  if (path === '') {
-    throw new UserError(
-      'corpus-not-named',
-      'name the folder of the tables: pass --path or set PALIMPSEST_DATA_EICU',
-    )
-  }
-  const { census } = await loadEicu({ path })
-  const text = isJson ? JSON.stringify(censusJson(census)) : censusLines(census).join('\n')
-  await output.write(`${text}\n`)
-  return 0
+  if (path !== '') return { kind, path }
+  const how = 'pass --path FOLDER or set PALIMPSEST_DATA_EICU'
+  throw new UserError('corpus-not-named', `nothing says where the eICU tables are: ${how}`)
 }

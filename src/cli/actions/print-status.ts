@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import { UserError } from '../../ids/index.ts'
+import { logPath, readStatus, type RunStatus } from '../../runs/index.ts'
+import type { ExitCode, Invocation } from '../verb.ts'
+
+/**
+ * Prints how far a run is, from its status file alone: constant time, whether the run is going on or not.
+ * @throws UserError `run-missing`, `status-missing`
+ */
+export async function printStatus({ args, isJson, output }: Invocation): Promise<ExitCode> {
+  const directory = args[0] ?? ''
+  if (!existsSync(logPath(directory))) {
+    throw new UserError(
+      'run-missing',
+      `Cannot find a run in ${directory}: name the directory that --out named`,
+    )
+  }
+  const written = await readStatus(directory)
+  if (written === null) {
+    throw new UserError(
+      'status-missing',
+      `The run in ${directory} has written no status yet; try again in a second`,
+    )
+  }
+  const status = { ...written, state: stateOf(written) }
+  await output.write(
+    isJson ? `${JSON.stringify(statusJson(status))}\n` : `${statusLines(status).join('\n')}\n`,
+  )
+  return 0
+}
+
+/** A run whose process is gone is interrupted, whatever it last wrote. */
+function stateOf(status: RunStatus): RunStatus['state'] {
+  const isOver = status.state === 'finished' || status.state === 'interrupted'
+  return isOver || isAlive(status.pid) ? status.state : 'interrupted'
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+function statusJson(status: RunStatus): Record<string, unknown> {
+  return {
+    state: status.state,
+    pid: status.pid,
+    updated_at: status.updatedAt,
+    started_at: status.startedAt,
+    planned: status.planned,
+    not_started: status.notStarted,
+    active: status.active,
+    completed: status.completed,
+    failed: status.failed,
+    abandoned: status.abandoned,
+    reasons: status.reasons,
+    calls: status.calls,
+    in_flight: status.inFlight,
+    oldest:
+      status.oldest === null
+        ? null
+        : {
+            trajectory_id: status.oldest.trajectory,
+            operation: status.oldest.operation,
+            age_ms: status.oldest.ageMs,
+          },
+    limits: status.limits,
+  }
+}
+
+function statusLines(status: RunStatus): string[] {
+  const { planned, completed, failed, abandoned, active, notStarted, oldest } = status
+  const reasons = Object.entries(status.reasons).map(([reason, count]) => `${reason} ${count}`)
+  return [
+    `${status.state}: ${planned} planned = ${completed} completed + ${failed} failed + ${abandoned} abandoned + ${active} active + ${notStarted} not started`,
+    ...(reasons.length > 0 ? [`failed for: ${reasons.join(', ')}`] : []),
+    `${status.calls} calls since the last start, ${status.inFlight} in flight`,
+    ...(oldest === null
+      ? []
+      : [
+          `oldest in flight: ${oldest.operation} of ${oldest.trajectory}, ${(oldest.ageMs / 1000).toFixed(1)} s`,
+        ]),
+    ...status.limits.map(
+      ({ model, active: cap, reason }) => `${model}: at most ${cap} trajectories active (${reason})`,
+    ),
+  ]
+}

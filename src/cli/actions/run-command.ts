@@ -1,0 +1,114 @@
+import { dirname, resolve } from 'node:path'
+import { openCohort } from '../../../corpora/open-cohort.ts'
+import { systemClock } from '../../clock/index.ts'
+import { UserError } from '../../ids/index.ts'
+import * as medication from '../../medication/index.ts'
+import { ACTIVE_DEFAULT, runPlan, type RunResult } from '../../runs/index.ts'
+import { dataSource } from '../data-source.ts'
+import { listenForInterrupts } from '../interrupts.ts'
+import { parseWholeNumber } from '../parse-whole-number.ts'
+import { progressDisplay } from '../progress-display.ts'
+import { readPlan } from '../read-plan.ts'
+import { shellWords } from '../shell-words.ts'
+import type { ExitCode, Invocation } from '../verb.ts'
+import type { VerbOptions } from '../verb-options.ts'
+
+/**
+ * Runs a plan or goes on with it, then prints its tables and where they are. Exit code 0 when every trajectory completed, 2
+ * when some failed, 130 when interrupted.
+ * @throws UserError anything the user can mend
+ */
+export async function runCommand(invocation: Invocation): Promise<ExitCode> {
+  const { args, options, notice, streams } = invocation
+  const planFile = args[0] ?? ''
+  const out = requiredOut(options)
+  const plan = await readPlan(planFile, options)
+  const source = { plan, planFile, data: options.text('data'), env: streams.env }
+  const again = commandAgain()
+  const display = progressDisplay(streams.stderr, options.flag('quiet') || invocation.isJson)
+  const interrupts = listenForInterrupts(
+    () => {
+      notice('Interrupted: finishing the calls under way; interrupt again to stop at once.')
+    },
+    () => {
+      notice(`Stopped. To go on: ${again}`)
+    },
+  )
+  try {
+    const result = await runPlan({
+      plan,
+      out,
+      openCohort: () => openCohort(dataSource(source)),
+      rules: medication,
+      activeMax: activeMax(options),
+      clock: systemClock(),
+      environment: streams.env,
+      replayPath: (run) => resolve(dirname(planFile), run),
+      drain: interrupts.drain,
+      pid: process.pid,
+      onProgress: display.show,
+      onNotice: notice,
+    })
+    display.end()
+    if (result.kind === 'interrupted') notice(`Interrupted. To go on: ${again}`)
+    return await conclude(invocation, { out, result, again })
+  } finally {
+    display.end()
+    interrupts.release()
+  }
+}
+
+async function conclude(
+  { isJson, output }: Invocation,
+  run: { readonly out: string; readonly result: RunResult; readonly again: string },
+): Promise<ExitCode> {
+  const { out, result, again } = run
+  const { planned, completed, failed, abandoned } = result.counts
+  const code: ExitCode = result.kind === 'interrupted' ? 130 : failed + abandoned > 0 ? 2 : 0
+  if (isJson) {
+    const counts = {
+      planned,
+      completed,
+      failed,
+      abandoned,
+      not_started: planned - completed - failed - abandoned,
+    }
+    const next = result.kind === 'interrupted' ? { continue: again } : {}
+    await output.write(
+      `${JSON.stringify({ run: out, state: result.kind, ...counts, exit: code, ...next })}\n`,
+    )
+    return code
+  }
+  const ended = `${completed} completed, ${failed} failed, ${abandoned} abandoned`
+  await output.write(`${planned} trajectories: ${ended}\nRun: ${out}\n`)
+  return code
+}
+
+function requiredOut(options: VerbOptions): string {
+  const out = options.text('out')
+  if (out === undefined || out === '') {
+    throw new UserError('out-missing', 'Cannot run without a directory for the run: pass --out DIR')
+  }
+  return out
+}
+
+function activeMax(options: VerbOptions): number {
+  const text = options.text('concurrency')
+  if (text === undefined) return ACTIVE_DEFAULT
+  if (text === 'auto') {
+    throw new UserError(
+      'not-available',
+      '--concurrency auto is not available yet: pass a number of trajectories',
+    )
+  }
+  try {
+    return parseWholeNumber(text, 1)
+  } catch {
+    throw new UserError('usage', `--concurrency is '${text}'; expected a whole number of at least 1`)
+  }
+}
+
+/** The command that was typed, to be typed again. */
+function commandAgain(): string {
+  return shellWords(['npx', 'palimpsest', ...process.argv.slice(2)])
+}

@@ -1,0 +1,34 @@
+/** The two stages of stopping: the first signal drains, the second ends the process at once. */
+export interface Interrupts {
+  /** aborted by the first signal */
+  readonly drain: AbortSignal
+  /** takes the handlers away again */
+  release(): void
+}
+
+/**
+ * Listens for Ctrl-C and termination.
+ * @param onFirst told of the first signal, to say what happens now
+ * @param onSecond the last thing before the process exits with 130
+ */
+export function listenForInterrupts(onFirst: () => void, onSecond: () => void): Interrupts {
+  const controller = new AbortController()
+  const listener = (): void => {
+    if (controller.signal.aborted) {
+      onSecond()
+      // The log is append-only and every write is atomic, so there is nothing to save.
+      process.exit(130)
+    }
+    controller.abort()
+    onFirst()
+  }
+  process.on('SIGINT', listener)
+  process.on('SIGTERM', listener)
+  return {
+    drain: controller.signal,
+    release: () => {
+      process.off('SIGINT', listener)
+      process.off('SIGTERM', listener)
+    },
+  }
+}

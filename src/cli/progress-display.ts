@@ -1,0 +1,59 @@
+import { SingleBar } from 'cli-progress'
+import type { Writable } from 'node:stream'
+import type { RunStatus } from '../runs/index.ts'
+
+/** Milliseconds between two lines where there is no terminal to draw a bar on. */
+const LINE_INTERVAL_MS = 5000
+
+export interface ProgressDisplay {
+  show(status: RunStatus): void
+  end(): void
+}
+
+/** A live bar on a terminal, a line every few seconds otherwise, nothing when asked to be quiet. */
+export function progressDisplay(stream: Writable, isQuiet: boolean): ProgressDisplay {
+  if (isQuiet) return { show: () => undefined, end: () => undefined }
+  return 'isTTY' in stream && stream.isTTY === true ? bar(stream) : lines(stream)
+}
+
+function bar(stream: Writable): ProgressDisplay {
+  const format = '{bar} {value}/{total} trajectories | {calls} calls | {failed} failed | {eta_formatted} left'
+  const live = new SingleBar({
+    format,
+    stream: stream as NodeJS.WritableStream,
+    hideCursor: true,
+    clearOnComplete: true,
+  })
+  let isStarted = false
+  return {
+    show: (status) => {
+      const { planned, calls, failed } = status
+      if (!isStarted) live.start(planned, 0, { calls, failed })
+      isStarted = true
+      live.update(endedOf(status), { calls, failed })
+    },
+    end: () => {
+      if (isStarted) live.stop()
+    },
+  }
+}
+
+function lines(stream: Writable): ProgressDisplay {
+  let shownAt = -Infinity
+  return {
+    show: (status) => {
+      const isLast = status.state === 'finished' || status.state === 'interrupted'
+      if (!isLast && status.updatedAt - shownAt < LINE_INTERVAL_MS) return
+      shownAt = status.updatedAt
+      const { planned, active, calls, failed } = status
+      stream.write(
+        `${endedOf(status)}/${planned} trajectories, ${active} active, ${calls} calls, ${failed} failed\n`,
+      )
+    },
+    end: () => undefined,
+  }
+}
+
+function endedOf({ completed, failed, abandoned }: RunStatus): number {
+  return completed + failed + abandoned
+}
