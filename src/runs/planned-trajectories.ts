@@ -1,14 +1,6 @@
 import type { Scenario, ScenarioName, Survey } from '../../corpora/scenario/index.ts'
 import type { TrajectoryPlan } from '../../machines/trajectory/index.ts'
-import {
-  canonicalJson,
-  digestOf,
-  invariant,
-  sha256,
-  type Digest,
-  type Json,
-  type TrajectoryId,
-} from '../ids/index.ts'
+import { canonicalJson, digestOf, invariant, sha256, type Json, type TrajectoryId } from '../ids/index.ts'
 import { pipelineOf } from '../pipelines/index.ts'
 import { expandPlan, taskSequence, type Expansion, type ResolvedPlan } from '../plans/index.ts'
 import type { CellIdentity } from '../store/index.ts'

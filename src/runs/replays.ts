@@ -21,7 +21,7 @@ interface EarlierRun {
 }
 
 /** Opens earlier runs when the first call asks for them. */
-export function openReplays(): Replays {
+export function openReplays(pathOf: (run: string) => string): Replays {
   const cells = new Map<TrajectoryId, string>()
   const runs = new Map<string, Promise<EarlierRun>>()
   return {
@@ -29,14 +29,17 @@ export function openReplays(): Replays {
       cells.set(id, cellKey(cell))
     },
     answersOf: (run) => async (trajectory, operation) => {
-      const opened = runs.get(run) ?? openEarlierRun(run)
+      const opened = runs.get(run) ?? openEarlierRun(pathOf(run))
       runs.set(run, opened)
       const { view, trajectories } = await opened
       const earlier = trajectories.get(cells.get(trajectory) ?? '')
       return earlier === undefined ? null : recordedAnswer(view, { stream: earlier, operation })
     },
     close: async () => {
-      for (const run of runs.values()) await (await run).view.close()
+      for (const run of runs.values()) {
+        const opened = await run.catch(() => null)
+        await opened?.view.close()
+      }
     },
   }
 }

@@ -23,6 +23,8 @@ export interface SweepSettings {
   readonly clock: Clock
   /** where API keys are looked up */
   readonly environment: NodeJS.ProcessEnv
+  /** where the earlier run lies that a replaying model names */
+  readonly replayPath: (run: string) => string
   /** aborted by the first interrupt: what is under way finishes, nothing new starts */
   readonly drain: AbortSignal
   readonly pid: number
@@ -44,7 +46,7 @@ export async function runSweep(
   const { clock, pid, activeMax, drain } = settings
   const limits = plan.models.map(({ name }) => ({ model: name, active: activeMax, reason: 'fixed' }))
   const progress = trackProgress({ clock, planned, pid, limits })
-  const replays = openReplays()
+  const replays = openReplays(settings.replayPath)
   const models = await openDispatchers(plan, { ...settings, progress, replays })
   const status = keepStatus({ directory: directory.path, progress, settings })
   const effectsOf = (trajectory: TrajectoryPlan): ReturnType<typeof trajectoryEffects> => {

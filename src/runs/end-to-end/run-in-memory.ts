@@ -23,6 +23,7 @@ export function quietSettings(settings: Partial<SweepSettings> = {}): SweepSetti
     activeMax: 16,
     clock: systemClock(),
     environment: {},
+    replayPath: (run) => run,
     drain: new AbortController().signal,
     pid: 1,
     onProgress: () => undefined,
