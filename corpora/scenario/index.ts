@@ -1,5 +1,4 @@
 export {
-  DOCUMENT_KINDS,
   payloadDigest,
   payloadOf,
   SOURCES,
@@ -24,5 +23,4 @@ export {
   type Truth,
 } from './scenario.ts'
 export { scenarioBuilder, type ScenarioName } from './scenario-builder.ts'
-export { scenarioDigest } from './scenario-digest.ts'
 export { surveyPeople, type EventSurvey, type Survey, type SurveyOptions } from './survey-people.ts'
