@@ -48,7 +48,7 @@ t.test('strengths of a text are its explicit amounts in base units', (t) => {
 t.test('strengths are equal when their decimals are, whatever the unit', (t) => {
   const holds = fc.property(fc.integer({ min: 1, max: 999_999 }), fc.nat({ max: 3 }), (digits, decimals) => {
     const micrograms = (digits / 10 ** decimals).toFixed(decimals)
-    const [text = ''] = [String(digits).padStart(decimals + 4, '0')]
+    const text = String(digits).padStart(decimals + 4, '0')
     const cut = text.length - decimals - 3
     const milligrams = `${text.slice(0, cut)}.${text.slice(cut)}`
     return shown(`${micrograms} mcg`) === shown(`${milligrams} mg`)
@@ -58,18 +58,18 @@ t.test('strengths are equal when their decimals are, whatever the unit', (t) => 
 })
 
 t.test('strength written with any supported spelling is read back', (t) => {
-  const holds = fc.property(
-    fc.constantFrom(...AMOUNT_UNITS.keys()),
-    fc.integer({ min: 1, max: 99_999 }),
-    fc.constantFrom('', ' ', '-'),
-    fc.boolean(),
-    (unit, value, gap, upper) => {
-      const [only, ...more] = strengthsIn(`drug ${value}${gap}${upper ? unit.toUpperCase() : unit} po`)
-      const known = AMOUNT_UNITS.get(unit)
-      const want = Number(`${value}e${known?.shift ?? 0}`)
-      return more.length === 0 && only?.value === want && only.unit === known?.base
-    },
-  )
+  const parts = fc.record({
+    unit: fc.constantFrom(...AMOUNT_UNITS.keys()),
+    value: fc.integer({ min: 1, max: 99_999 }),
+    gap: fc.constantFrom('', ' ', '-'),
+    isUpper: fc.boolean(),
+  })
+  const holds = fc.property(parts, ({ unit, value, gap, isUpper }) => {
+    const [only, ...more] = strengthsIn(`drug ${value}${gap}${isUpper ? unit.toUpperCase() : unit} po`)
+    const known = AMOUNT_UNITS.get(unit)
+    const want = Number(`${value}e${known?.shift ?? 0}`)
+    return more.length === 0 && only?.value === want && only.unit === known?.base
+  })
   t.doesNotThrow(() => fc.assert(holds, { seed: 1, numRuns: 1000 }))
   t.end()
 })
