@@ -192,6 +192,12 @@ t.test('dropping closers from the end of an answer costs nothing but the label',
   t.end()
 })
 
+const PYTHON: ReadonlyMap<unknown, string> = new Map([
+  [true, 'True'],
+  [false, 'False'],
+  [null, 'None'],
+] as const)
+
 /** Writes a value as a careless Python programmer would. */
 function python(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((element) => `${python(element)}, `).join('')}]`
@@ -202,7 +208,7 @@ function python(value: unknown): string {
   if (typeof value === 'string') {
     return `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
   }
-  return value === true ? 'True' : value === false ? 'False' : value === null ? 'None' : String(value)
+  return PYTHON.get(value) ?? JSON.stringify(value)
 }
 
 t.test('an answer in Python notation is relaxed, with the same value', (t) => {
@@ -228,16 +234,33 @@ t.test('prose around one object does not change its value', (t) => {
   t.end()
 })
 
+const NOISE = [
+  '{',
+  '}',
+  '[',
+  ']',
+  '"',
+  ':',
+  ',',
+  "'",
+  '\\',
+  '0',
+  '/',
+  '*',
+  ' ',
+  '\n',
+  '`',
+  'a',
+  '😀',
+] as const
+
 /** The text of an answer with a few characters replaced, dropped or added. */
 const damaged = fc
   .tuple(
     document.map((value) => JSON.stringify(value)),
-    fc.array(
-      fc.tuple(fc.nat(), fc.nat(2), fc.string({ unit: fc.constantFrom(...'{}[]":,\'\\0/* \n`a😀') })),
-      {
-        maxLength: 3,
-      },
-    ),
+    fc.array(fc.tuple(fc.nat(), fc.nat(2), fc.string({ unit: fc.constantFrom(...NOISE) })), {
+      maxLength: 3,
+    }),
   )
   .map(([text, edits]) =>
     edits.reduce((edited, [at, drop, add]) => {

@@ -272,18 +272,37 @@ t.test('raising one rate changes no draw of another', async (t) => {
   }
 })
 
-t.test(
-  'at every rate at once an answer is still an answer: well-formed text with a known ending',
-  async (t) => {
-    for (const r of [0.3, 1]) {
-      const rates = Object.fromEntries(RATE_NAMES.map((name) => [name, r])) as unknown as ErrorRates
-      for (const kind of KINDS) {
-        for (let person = 0; person < 100; person += 1) {
-          const reply = await ask({ ...rates, transport_error: 0 }, { kind, person })
-          const { text, finishReason } = said(reply)
-          t.ok(text.isWellFormed() && ['stop', 'length'].includes(finishReason ?? ''), `${kind} ${person}`)
-        }
-      }
+t.test('two rates strike independently of each other', async (t) => {
+  const struck = async (rate: RateName) => {
+    const people = new Set<number>()
+    for (let person = 0; person < PEOPLE; person += 1) {
+      const asked = { kind: 'MED documents', person } as const
+      const [plain, reply] = [await ask({}, asked), await ask({ [rate]: RATE }, asked)]
+      if (JSON.stringify(plain) !== JSON.stringify(reply)) people.add(person)
     }
-  },
-)
+    return { rate, people }
+  }
+  const rates = ['malformed', 'garbage', 'truncate', 'fabricate', 'off_source', 'nondeterminism'] as const
+  const strikes = await Promise.all(rates.map(struck))
+  const { min, max } = binomialRange(PEOPLE, { p: RATE ** 2, tail: TAIL })
+  for (const [index, one] of strikes.entries()) {
+    for (const other of strikes.slice(index + 1)) {
+      const both = [...one.people].filter((person) => other.people.has(person)).length
+      t.ok(both >= min && both <= max, `${one.rate} and ${other.rate}: ${both}, expected ${min} to ${max}`)
+    }
+  }
+})
+
+t.test('at every rate at once an answer is well-formed text with a known ending', async (t) => {
+  for (const r of [0.3, 1]) {
+    const rates = Object.fromEntries(RATE_NAMES.map((name) => [name, r])) as unknown as ErrorRates
+    for (const kind of KINDS) {
+      const odd = []
+      for (let person = 0; person < 100; person += 1) {
+        const { text, finishReason } = said(await ask({ ...rates, transport_error: 0 }, { kind, person }))
+        if (!text.isWellFormed() || !['stop', 'length'].includes(finishReason ?? '')) odd.push(text)
+      }
+      t.strictSame(odd, [], `${kind} at ${r}`)
+    }
+  }
+})
