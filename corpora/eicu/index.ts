@@ -2,7 +2,6 @@ export { censusJson } from './census-json.ts'
 export { censusLines } from './census-lines.ts'
 export { csvHeader, csvRows, type NamedRow } from './csv-text.ts'
 export { loadEicu, type LoadOptions } from './load-eicu.ts'
-export { QUIRKS, type Quirk } from './quirks.ts'
 export type {
   Census,
   Cohort,
