@@ -1,0 +1,170 @@
+import t from 'tap'
+import { initialTransition, transition, type SnapshotFrom } from 'xstate'
+import type { OperationId } from '../../src/ids/index.ts'
+import { EMPTY_TRAJECTORY } from '../../src/store/index.ts'
+import { readyOperations } from './next-step.ts'
+import { afterOperation, afterStep, fakePlan } from './test/fake-world.ts'
+import type { HostStep } from './trajectory-effects.ts'
+import { trajectoryMachine, type TrajectoryEvent } from './trajectory-machine.ts'
+import type { TrajectoryPlan } from './trajectory-plan.ts'
+
+type Snapshot = SnapshotFrom<typeof trajectoryMachine>
+
+const NO_EFFECTS = {
+  step: () => Promise.reject(new Error('unused')),
+  operation: () => Promise.reject(new Error('unused')),
+}
+const STATES_MAX = 100_000
+
+/** Everything that can reach the machine in a state: what is under way ends well, badly or by a fault, and a drain. */
+function eventsIn(plan: TrajectoryPlan, { context, value }: Snapshot): TrajectoryEvent[] {
+  const { running, state, step } = context
+  const isOperating = ['ingesting', 'preparing', 'repairing'].includes(String(value))
+  if (!isOperating && step.kind === 'operations') return [{ type: 'drain' }]
+  const ended: TrajectoryEvent[] = isOperating
+    ? running.flatMap((operation): TrajectoryEvent[] => [
+        { type: 'operation.done', operation, state: afterOperation(state, operation as OperationId, null) },
+        {
+          type: 'operation.done',
+          operation,
+          state: afterOperation(state, operation as OperationId, 'deadline'),
+        },
+        { type: 'operation.broken', operation, cause: 'disk full' },
+      ])
+    : [
+        { type: 'step.done', state: afterStep(plan, state, step as HostStep) },
+        { type: 'step.broken', cause: 'disk full' },
+      ]
+  return [{ type: 'drain' }, ...ended]
+}
+
+function fingerprint({ value, context }: Snapshot): string {
+  const { state, running, isDraining, fault, step } = context
+  const calls = [...state.calls.values()]
+    .map(({ operation, failure }) => `${operation}${failure ?? ''}`)
+    .sort()
+  const done = [
+    state.begin !== null,
+    state.snapshots.length,
+    state.commits.length,
+    state.revision !== null,
+    state.end,
+  ]
+  return JSON.stringify([value, step, calls, done, [...running].sort(), isDraining, fault])
+}
+
+interface Pair {
+  readonly from: string
+  readonly to: string
+}
+
+/** Walks every reachable state with every event that can come there. */
+function explore(plan: TrajectoryPlan): {
+  readonly states: Map<string, Snapshot>
+  readonly pairs: readonly Pair[]
+} {
+  const [first] = initialTransition(trajectoryMachine, { plan, effects: NO_EFFECTS })
+  const states = new Map([[fingerprint(first), first]])
+  const pairs: Pair[] = []
+  const frontier = [first]
+  for (let at = frontier.pop(); at !== undefined && states.size < STATES_MAX; at = frontier.pop()) {
+    if (at.status !== 'active') continue
+    for (const event of eventsIn(plan, at)) {
+      const [next] = transition(trajectoryMachine, at, event)
+      pairs.push({ from: fingerprint(at), to: fingerprint(next) })
+      if (states.has(fingerprint(next))) continue
+      states.set(fingerprint(next), next)
+      frontier.push(next)
+    }
+  }
+  return { states, pairs }
+}
+
+/** What must hold in every reachable state; one line for each breach. */
+function breaches({ context, value, status }: Snapshot): string[] {
+  const { step, state, running } = context
+  const planned = step.kind === 'operations' ? step.operations : []
+  const runnable = new Set(readyOperations(planned, state).map(({ id }) => String(id)))
+  return [
+    ...running
+      .filter((id) => !runnable.has(id))
+      .map((id) => `${String(value)}: ${id} runs before what it reads`),
+    ...(new Set(running).size === running.length ? [] : [`${String(value)}: an operation runs twice`]),
+    ...(status === 'done' && running.length > 0
+      ? [`${String(value)}: stopped with operations under way`]
+      : []),
+    ...(status === 'error' ? [`${String(value)}: the machine itself failed`] : []),
+    ...(value === 'deciding' ? ['deciding is passed through, never rested in'] : []),
+  ]
+}
+
+/** States from which no walk reaches a final one. */
+function stuck(states: ReadonlyMap<string, Snapshot>, pairs: readonly Pair[]): string[] {
+  const leading = new Map<string, string[]>()
+  for (const { from, to } of pairs) leading.set(to, [...(leading.get(to) ?? []), from])
+  const alive = new Set([...states].filter(([, { status }]) => status === 'done').map(([key]) => key))
+  const frontier = [...alive]
+  for (let at = frontier.pop(); at !== undefined; at = frontier.pop()) {
+    for (const from of leading.get(at) ?? []) {
+      if (alive.has(from)) continue
+      alive.add(from)
+      frontier.push(from)
+    }
+  }
+  return [...states.keys()].filter((key) => !alive.has(key))
+}
+
+const COMMON = [
+  'opening',
+  'snapshotting',
+  'answering',
+  'committing',
+  'revising',
+  'finishing',
+  'ended',
+  'drained',
+  'broken',
+]
+const CASES = [
+  { pipeline: 'local-repair', states: [...COMMON, 'ingesting', 'repairing'] },
+  { pipeline: 'stateless', states: [...COMMON, 'preparing'] },
+  { pipeline: 're-read', states: COMMON },
+]
+
+for (const { pipeline, states: expected } of CASES) {
+  t.test(`trajectory machine: every reachable state and event of ${pipeline}`, (t) => {
+    const { states, pairs } = explore(fakePlan(pipeline))
+    t.comment(`${pipeline}: ${states.size} states, ${pairs.length} (state, event) pairs`)
+    t.ok(states.size < STATES_MAX, 'the walk is complete')
+    t.same([...states.values()].flatMap(breaches), [], 'no state breaks a rule')
+    t.same(stuck(states, pairs), [], 'every state leads to an end')
+    const values = new Set([...states.values()].map(({ value }) => String(value)))
+    t.same([...values].sort(), [...expected].sort(), 'every named state is reached, and no other')
+    t.end()
+  })
+}
+
+t.test('trajectory machine: documents do not wait for each other', (t) => {
+  const plan = fakePlan('local-repair')
+  const [opening] = initialTransition(trajectoryMachine, { plan, effects: NO_EFFECTS })
+  const opened = afterStep(plan, EMPTY_TRAJECTORY, { kind: 'open' })
+  const [ingesting] = transition(trajectoryMachine, opening, { type: 'step.done', state: opened })
+  t.same(
+    ingesting.context.running,
+    ['ingest/extract/D1@1', 'ingest/extract/D4@1'],
+    'both extractions run at once',
+  )
+  const [first] = ingesting.context.running
+  const after = afterOperation(ingesting.context.state, first as OperationId, null)
+  const [next] = transition(trajectoryMachine, ingesting, {
+    type: 'operation.done',
+    operation: first ?? '',
+    state: after,
+  })
+  t.same(
+    next.context.running,
+    ['ingest/extract/D4@1', 'ingest/summary/D1'],
+    'a summary waits for its own document alone',
+  )
+  t.end()
+})
