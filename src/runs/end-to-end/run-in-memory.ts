@@ -31,17 +31,30 @@ export function quietSettings(settings: Partial<SweepSettings> = {}): SweepSetti
   }
 }
 
-/** Runs a plan on a cohort over a log in memory, and gives that log. */
-export async function runInMemory(
-  options: { readonly plan: ResolvedPlan; readonly cohort: Cohort; readonly log?: Log },
+interface MemoryRun {
+  readonly plan: ResolvedPlan
+  readonly cohort: Cohort
+  readonly log?: Log
+}
+
+/** Runs a plan on a cohort over a new log in memory, and gives that log. */
+export async function runInMemory(run: MemoryRun, settings: SweepSettings = quietSettings()): Promise<Log> {
+  const { plan, cohort, log = openMemoryLog() } = run
+  const survey = surveyPeople(surveyOptions(plan, cohort), RULES)
+  const people: RunEntry = { type: 'people', survey, planned: expansionOf(plan, survey).count }
+  await log.append({ stream: RUN_STREAM, at: 0, entries: [people] })
+  return resumeInMemory({ plan, cohort, log }, settings)
+}
+
+/** Goes on with what such a log holds. */
+export async function resumeInMemory(
+  { plan, cohort, log }: Required<MemoryRun>,
   settings: SweepSettings = quietSettings(),
 ): Promise<Log> {
-  const { plan, cohort, log = openMemoryLog() } = options
-  const survey = surveyPeople(surveyOptions(plan, cohort), RULES)
-  const expansion = expansionOf(plan, survey)
-  const people: RunEntry = { type: 'people', survey, planned: expansion.count }
-  await log.append({ stream: RUN_STREAM, at: 0, entries: [people] })
-  const directory: RunDirectory = { path: '/nonexistent', log, entries: [people], finished: null }
+  const entries: RunEntry[] = []
+  for await (const { entry } of log.read(RUN_STREAM)) entries.push(entry as RunEntry)
+  const directory: RunDirectory = { path: '/nonexistent', log, entries, finished: null }
+  const expansion = expansionOf(plan, surveyPeople(surveyOptions(plan, cohort), RULES))
   const scenarioOf = scenarioBuilder({ cohort, contract: CONTRACT_DIGEST }, RULES)
   const trajectories = plannedTrajectories(plan, expansion, scenarioOf)
   await runSweep({ directory, plan, planned: expansion.count, trajectories }, settings)

@@ -1,0 +1,84 @@
+import t from 'tap'
+import { openCohort } from '../../../corpora/open-cohort.ts'
+import { openMemoryLog, type Log } from '../../log/index.ts'
+import { PIPELINE_NAMES } from '../../pipelines/index.ts'
+import type { TrajectoryRecord } from '../../report/trajectory-record.ts'
+import { callRows } from '../../report/tables/calls.ts'
+import { commitRows } from '../../report/tables/commits.ts'
+import { evidenceRows } from '../../report/tables/evidence.ts'
+import { nodeRows } from '../../report/tables/nodes.ts'
+import { repairRows } from '../../report/tables/repairs.ts'
+import { trajectoryRows } from '../../report/tables/trajectories.ts'
+import { planOf, recordsOf, resumeInMemory, runInMemory } from './run-in-memory.ts'
+
+const KILLED = 'killed'
+
+/** A log that dies before its n-th append, as a process does: nothing of that append or any later one is written. */
+function mortalLog(log: Log, appendsLeft: number): Log {
+  let left = appendsLeft
+  return {
+    ...log,
+    append: (append) => {
+      left -= 1
+      return left < 0 ? Promise.reject(new Error(KILLED)) : log.append(append)
+    },
+  }
+}
+
+const cohort = await openCohort({ kind: 'synthetic', seed: 1, people: 60 })
+const pipelines = [...PIPELINE_NAMES, '{selector: {lambda: 0.3}}']
+
+for (const pipeline of pipelines) {
+  await t.test(
+    `a ${pipeline} trajectory killed before any of its writes goes on to the same tables`,
+    async (t) => {
+      const plan = planOf(`
+name: kill
+corpus: {kind: synthetic, seed: 1, people: 60}
+people: {partition: development, limit: 1, seed: 1}
+sizes: [small]
+events: [E2]
+pipelines: [${pipeline}]
+models: [{kind: scripted, seed: 0}]
+`)
+      const [whole] = await recordsOf(await runInMemory({ plan, cohort }))
+      const expected = tablesOf(whole)
+      let kills = 0
+      for (let appends = 1; ; appends += 1) {
+        const log = openMemoryLog()
+        const isOver = await runInMemory({ plan, cohort, log: mortalLog(log, appends) }).then(
+          () => true,
+          (error: unknown) => {
+            if (!(error instanceof Error && error.message === KILLED)) throw error
+            return false
+          },
+        )
+        if (isOver) break
+        kills += 1
+        await resumeInMemory({ plan, cohort, log })
+        const [resumed] = await recordsOf(log)
+        t.same(tablesOf(resumed), expected, `killed before write ${appends}`)
+        t.equal(
+          resumed?.entries.length,
+          whole?.entries.length,
+          `nothing is written twice after write ${appends}`,
+        )
+      }
+      t.ok(kills >= 11, `killed ${kills} times, in every state that writes`)
+    },
+  )
+}
+
+function tablesOf(record: TrajectoryRecord | undefined): unknown {
+  if (record === undefined) return null
+  const countPrompt = ({ words }: { readonly words: number }): number => words
+  const calls = callRows(record, { countPrompt, withBodies: true })
+  return [
+    trajectoryRows(record),
+    calls.map(({ latency_ms: _, ...row }) => row),
+    commitRows(record),
+    evidenceRows(record),
+    nodeRows(record),
+    repairRows(record),
+  ]
+}
