@@ -89,7 +89,7 @@ export class GroupWriter {
         reject(error as Error)
       }
     }
-    this.#held = count === this.#held.length ? [] : this.#held.slice(count)
+    if (count > 0) this.#held = this.#held.slice(count)
     if (this.#queue.length > 0) this.#working ??= this.#work()
   }
 

@@ -15,6 +15,7 @@ export interface Unstorable {
   readonly problem: string
 }
 
+/** The value to encode, or why there is none. */
 export type Storable =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly unstorable: Unstorable }
 
@@ -25,29 +26,37 @@ export type Storable =
  * surrogate, `undefined`, NaN, a class instance or a key `__proto__` would come back changed, so they are refused.
  */
 export function storableValue(value: unknown): Storable {
-  const unstorable = findProblem(value, 0)
+  const seen = { negativeZero: false }
+  const unstorable = findProblem(value, { depth: 0, seen })
   if (unstorable !== null) return { ok: false, unstorable }
-  return { ok: true, value: holdsNegativeZero(value) ? replaceNegativeZero(value) : value }
+  return { ok: true, value: seen.negativeZero ? replaceNegativeZero(value) : value }
 }
 
-function findProblem(value: unknown, depth: number): Unstorable | null {
+interface Walk {
+  readonly depth: number
+  readonly seen: { negativeZero: boolean }
+}
+
+function findProblem(value: unknown, walk: Walk): Unstorable | null {
   switch (typeof value) {
     case 'string':
       return value.isWellFormed() ? null : { path: '', problem: 'a string with a lone surrogate' }
     case 'number':
+      if (Object.is(value, -0)) walk.seen.negativeZero = true
       return Number.isFinite(value) ? null : { path: '', problem: `the number ${value}` }
     case 'boolean':
       return null
     case 'object':
-      return value === null ? null : findProblemInObject(value, depth)
+      return value === null ? null : findProblemInObject(value, { depth: walk.depth + 1, seen: walk.seen })
     default:
       return { path: '', problem: `a value of type ${typeof value}` }
   }
 }
 
-function findProblemInObject(value: object, depth: number): Unstorable | null {
-  if (depth >= ENTRY_DEPTH_MAX) return { path: '', problem: `more than ${ENTRY_DEPTH_MAX} levels (a cycle?)` }
-  if (Array.isArray(value)) return findProblemInArray(value, depth)
+function findProblemInObject(value: object, walk: Walk): Unstorable | null {
+  if (walk.depth > ENTRY_DEPTH_MAX)
+    return { path: '', problem: `more than ${ENTRY_DEPTH_MAX} levels (a cycle?)` }
+  if (Array.isArray(value)) return findProblemInArray(value, walk)
   const prototype: unknown = Object.getPrototypeOf(value)
   if (prototype !== Object.prototype && prototype !== null) {
     return { path: '', problem: `an instance of ${value.constructor.name}` }
@@ -56,23 +65,18 @@ function findProblemInObject(value: object, depth: number): Unstorable | null {
     if (key === '__proto__' || !key.isWellFormed()) {
       return { path: '', problem: `a key ${JSON.stringify(key)}` }
     }
-    const found = findProblem(member, depth + 1)
+    const found = findProblem(member, walk)
     if (found !== null) return { ...found, path: `.${key}${found.path}` }
   }
   return null
 }
 
-function findProblemInArray(items: readonly unknown[], depth: number): Unstorable | null {
+function findProblemInArray(items: readonly unknown[], walk: Walk): Unstorable | null {
   for (const [index, item] of items.entries()) {
-    const found = findProblem(item, depth + 1)
+    const found = findProblem(item, walk)
     if (found !== null) return { ...found, path: `[${index}]${found.path}` }
   }
   return null
-}
-
-function holdsNegativeZero(value: unknown): boolean {
-  if (typeof value === 'number') return Object.is(value, -0)
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNegativeZero)
 }
 
 function replaceNegativeZero(value: unknown): unknown {

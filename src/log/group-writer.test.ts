@@ -1,0 +1,158 @@
+import t from 'tap'
+import type { ByteRecord, ByteStore } from './byte-store.ts'
+import { GroupWriter } from './group-writer.ts'
+import { BATCH_APPENDS_MAX, BATCH_BYTES_MAX, HELD_APPENDS_MAX, QUEUE_APPENDS_MAX } from './limits.ts'
+import type { Append } from './log.ts'
+import { memoryStore } from './memory-store.ts'
+
+interface OpenWrite {
+  readonly records: readonly ByteRecord[]
+  readonly settle: (failure?: Error) => void
+}
+
+/** A store whose writes stay open until `next` lets the oldest one succeed or fail. */
+function gatedStore(): ByteStore & { writes: OpenWrite[]; next: (failure?: Error) => Promise<void> } {
+  const store = memoryStore()
+  const writes: OpenWrite[] = []
+  let settled = 0
+  let arrive: () => void = () => undefined
+  return {
+    ...store,
+    writes,
+    write: (records) =>
+      new Promise((resolve, reject) => {
+        const settle = (failure?: Error) => {
+          if (failure) reject(failure)
+          else void store.write(records).then(resolve)
+        }
+        writes.push({ records, settle })
+        arrive()
+      }),
+    next: async (failure) => {
+      while (writes.length <= settled) await new Promise<void>((resolve) => (arrive = resolve))
+      writes[settled]?.settle(failure)
+      settled += 1
+    },
+  }
+}
+
+function one(stream: string, at = 0, entry: unknown = at): Append {
+  return { stream, at, entries: [entry] }
+}
+
+void t.test('appends of one turn share one write, those that come during it the next', async (t) => {
+  const store = gatedStore()
+  const writer = new GroupWriter(store)
+  const first = Promise.all(['a', 'b', 'c'].map((stream) => writer.append(one(stream))))
+  await turns()
+  t.equal(store.writes.length, 1)
+  const during = Promise.all(['d', 'e'].map((stream) => writer.append(one(stream))))
+  await turns()
+  t.equal(store.writes.length, 1, 'one write at a time')
+  await store.next()
+  await first
+  await store.next()
+  await during
+  const written = store.writes.map(({ records }) => records.map(({ key }) => key.slice(2, 3)))
+  t.strictSame(written, [
+    ['a', 'b', 'c'],
+    ['d', 'e'],
+  ])
+})
+
+void t.test('nobody goes on before the write is durable', async (t) => {
+  const store = gatedStore()
+  const writer = new GroupWriter(store)
+  let isDone = false
+  const append = writer.append(one('a')).then(() => {
+    isDone = true
+  })
+  await turns()
+  t.equal(store.writes.length, 1)
+  t.equal(isDone, false)
+  await store.next()
+  await append
+  t.equal(isDone, true)
+})
+
+void t.test(
+  'a failed write fails every waiting append with one line, and the log takes no more',
+  async (t) => {
+    const store = gatedStore()
+    const writer = new GroupWriter(store)
+    const cause = new Error('IO error: 000007.log:\nNo space left on device')
+    const count = QUEUE_APPENDS_MAX + 10
+    const waiting = Array.from({ length: count }, (_, at) => writer.append(one('a', at)))
+    const outcomes = Promise.allSettled(waiting)
+    await store.next(cause)
+    const failed = (await outcomes).filter((outcome) => outcome.status === 'rejected')
+    t.equal(failed.length, count, 'those in the write, those in the queue and those held back')
+    const expected = {
+      name: 'UserError',
+      code: 'log-write-failed',
+      message: /^Cannot write to the log in memory: IO error: 000007.log: No space left on device; .*$/,
+      cause,
+    }
+    t.match(failed[0]?.reason, expected)
+    await t.rejects(writer.append(one('b')), expected)
+    await writer.close()
+    t.equal(store.writes.length, 1)
+  },
+)
+
+void t.test('a write fails those alone that were not acknowledged before', async (t) => {
+  const store = gatedStore()
+  const writer = new GroupWriter(store)
+  const first = writer.append(one('a'))
+  await store.next()
+  await first
+  const second = t.rejects(writer.append(one('a', 1)), { code: 'log-write-failed' })
+  await store.next(new Error('EIO'))
+  await second
+})
+
+void t.test('a write holds a bounded number of appends and bytes', async (t) => {
+  const sizes: { records: number; bytes: number }[] = []
+  const store = memoryStore()
+  const writer = new GroupWriter({
+    ...store,
+    write: (records) => {
+      const bytes = records.reduce((sum, { value }) => sum + value.byteLength, 0)
+      sizes.push({ records: records.length, bytes })
+      return store.write(records)
+    },
+  })
+  const many = 3 * BATCH_APPENDS_MAX + 1
+  const text = 'x'.repeat(BATCH_BYTES_MAX / 8)
+  await Promise.all([
+    ...Array.from({ length: many }, (_, at) => writer.append(one('small', at))),
+    ...Array.from({ length: 40 }, (_, at) => writer.append(one('large', at, text))),
+    writer.append(one('huge', 0, 'y'.repeat(2 * BATCH_BYTES_MAX))),
+  ])
+  t.ok(sizes.every(({ records }) => records <= BATCH_APPENDS_MAX))
+  const above = sizes.filter(({ bytes }) => bytes > BATCH_BYTES_MAX)
+  t.match(above, [{ records: 1 }], 'an append that is too large alone is written alone')
+  t.equal(
+    sizes.reduce((sum, { records }) => sum + records, 0),
+    many + 41,
+  )
+})
+
+void t.test('far more appends than the queue takes are held back in order, then refused', async (t) => {
+  const store = gatedStore()
+  const writer = new GroupWriter(store)
+  const taken = QUEUE_APPENDS_MAX + HELD_APPENDS_MAX
+  const appends = Array.from({ length: taken }, (_, at) => writer.append(one('a', at, null)))
+  await t.rejects(writer.append(one('b')), { code: 'log-overloaded' })
+  const all = Promise.all(appends)
+  const writes = Math.ceil(taken / BATCH_APPENDS_MAX)
+  for (let write = 0; write < writes; write += 1) await store.next()
+  await all
+  t.equal(store.writes.length, writes, 'every one of them was written, none out of order')
+  await t.rejects(writer.append(one('a', 0)), { code: 'log-sequence-conflict' })
+})
+
+/** Lets everything run that waits for nothing outside this process. */
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}

@@ -1,0 +1,16 @@
+import t from 'tap'
+import { RecentMap } from './recent-map.ts'
+
+void t.test('recent map forgets the key unused for longest, and only when it is full', (t) => {
+  const map = new RecentMap<string, number>(3)
+  for (const [key, value] of Object.entries({ a: 1, b: 2, c: 3 })) map.set(key, value)
+  t.equal(map.get('a'), 1, 'a use')
+  map.set('b', 20)
+  map.set('d', 4)
+  t.strictSame(
+    ['a', 'b', 'c', 'd'].map((key) => map.get(key)),
+    [1, 20, undefined, 4],
+  )
+  t.equal(map.size, 3)
+  t.end()
+})
