@@ -7,7 +7,7 @@ import { remember } from './remember.ts'
 /** The medication rules as scoring uses them: on whole orders, and remembering what they said. */
 export interface Lexicon extends Pick<MedicationRules, 'strengthsIn' | 'drugOfTreatment'> {
   /** the key of an order, whatever fields stand behind the drug's name */
-  keyOfOrder(order: string): MedicationKey
+  readonly keyOfOrder: (order: string) => MedicationKey
 }
 
 /** Wraps rules with a bounded memo; answers are those of the rules. */

@@ -33,7 +33,7 @@ function namedIn(documents: readonly DocumentVersion[], lexicon: Lexicon): Reado
  * The keys a record line names: an order's drug or the components of its combination, a treatment's drug. A measurement
  * is never a drug mention, though analytes share names with drugs (B3.1a).
  */
-export function drugsOfLine(line: string, lexicon: Lexicon): readonly string[] {
+function drugsOfLine(line: string, lexicon: Lexicon): readonly string[] {
   if (line.startsWith('MEDICATION: ')) {
     const key = lexicon.keyOfOrder(line.slice('MEDICATION: '.length))
     return key.kind === 'combination' ? key.ingredients : key.kind === 'single' ? [key.key] : []

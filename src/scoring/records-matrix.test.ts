@@ -191,5 +191,5 @@ function differing(
   return Object.entries(expected)
     .map(([column, want]) => [column, JSON.stringify(want), JSON.stringify(actual.get(column))] as const)
     .filter(([, want, got]) => want !== got)
-    .map(([column, want, got]) => `${column} ${want} ≠ ${String(got)}`)
+    .map(([column, want, got]) => `${column} ${want} ≠ ${got}`)
 }

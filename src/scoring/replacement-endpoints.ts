@@ -6,7 +6,7 @@ import type { TargetLabel, UseScore } from './use-score.ts'
 import type { UseToScore } from './use-to-score.ts'
 
 /** The columns that only a replacement defines. */
-export type ReplacementEndpoints = Pick<
+type ReplacementEndpoints = Pick<
   UseScore,
   | 'adopted'
   | 'old_retained'

@@ -5,7 +5,7 @@ import { orderText, TREATED, type HandOrder } from './hand-scenario.ts'
 import type { Sample } from './sample.ts'
 
 /** A damaged answer, and every column that the damage must change; all others must stay as they were. */
-export interface Corrupted {
+interface Corrupted {
   readonly use: Partial<UseToScore>
   readonly changes: Partial<UseScore>
 }

@@ -16,7 +16,7 @@ export interface HandOrder {
   readonly unit: 'mg' | 'units'
 }
 
-export interface HandScenario {
+interface HandScenario {
   readonly event: EventName
   /** at least two, distinct keys; the first is the target of E1b and E2 */
   readonly orders: readonly HandOrder[]
@@ -102,14 +102,14 @@ function medications(orders: readonly string[]): readonly string[] {
   return orders.map((order) => `MEDICATION: ${order}`)
 }
 
-function document(id: string, kind: DocumentKind, lines: readonly string[], version = 1): DocumentVersion {
+function document(id: string, kind: DocumentKind, lines: readonly string[]): DocumentVersion {
   const sources: Record<DocumentKind, Source> = {
     orders: 'pharmacy',
     'problem-list': 'ehr',
     measurements: 'lab',
     treatments: 'ehr',
   }
-  return { document: id as DocumentId, version, kind, source: sources[kind], patient: PATIENT, lines }
+  return { document: id as DocumentId, version: 1, kind, source: sources[kind], patient: PATIENT, lines }
 }
 
 function eventDocument(
@@ -132,7 +132,10 @@ function eventDocument(
 function revisionOf(event: EventName, doubled: HandOrder): Scenario['revision'] {
   if (event === 'E0' || event === 'E4') return { kind: 'none' }
   if (event !== 'E2') return { kind: 'revoke', document: 'D4' as DocumentId }
-  return { kind: 'replace', document: document('D4', 'orders', medications([orderText(doubled)]), 2) }
+  return {
+    kind: 'replace',
+    document: { ...document('D4', 'orders', medications([orderText(doubled)])), version: 2 },
+  }
 }
 
 function supportOf(parts: HandScenario, keys: readonly string[]): readonly KeySupport[] {
