@@ -4,7 +4,7 @@ import { parse } from 'csv-parse'
 import { seededOrder } from '../src/ids/index.ts'
 
 /**
- * Draws distinct drug names at random from a medication table, for a person to label.
+ * Draws distinct drug names at random from a medication table, to be labelled by reading.
  *
  *   npx tsx tools/draw-drug-names.ts PATH/medication.csv.gz [COUNT] [MINIMUM]
  *
