@@ -47,7 +47,7 @@ function offSource(
 }
 
 function invented(draws: Draws): readonly string[] {
-  return INVENTED_DRUGS.filter(
-    (_, index) => draws.hits('fabricate') && index === draws.pick(INVENTED_DRUGS.length, 'fabricate'),
-  )
+  if (!draws.hits('fabricate')) return []
+  const first = draws.pick(INVENTED_DRUGS.length, 'fabricate')
+  return INVENTED_DRUGS.slice(first, first + 1)
 }

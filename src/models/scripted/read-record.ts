@@ -1,4 +1,5 @@
 import { drugOfTreatment } from '../../medication/index.ts'
+import { TREATMENT_PATHS_MAX } from './limits.ts'
 import type { FactType, Statement } from './statement.ts'
 
 const TYPES: ReadonlyMap<string, FactType> = new Map([
@@ -18,6 +19,18 @@ export function readRecord(line: string): Pick<Statement, 'type' | 'content'> | 
   const type = TYPES.get(line.slice(0, Math.max(colon, 0)))
   if (type === undefined) return null
   const content = line.slice(colon + 2)
-  const drug = type === 'treatment' ? drugOfTreatment(content) : null
+  const drug = type === 'treatment' ? rememberedDrug(content) : null
   return drug === null ? { type, content } : { type: 'medication', content: drug }
+}
+
+const drugs = new Map<string, string | null>()
+
+/** Records repeat few paths and every prompt repeats its records; without this a long treatment record takes four times as long. */
+function rememberedDrug(path: string): string | null {
+  const known = drugs.get(path)
+  if (known !== undefined) return known
+  if (drugs.size >= TREATMENT_PATHS_MAX) drugs.clear()
+  const drug = drugOfTreatment(path)
+  drugs.set(path, drug)
+  return drug
 }
