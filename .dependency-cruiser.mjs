@@ -15,9 +15,10 @@ const floors = [
   ['machines'],
   ['src/scoring', 'src/statistics'],
   ['src/plans'],
-  ['workers'],
   ['src/runs'],
   ['src/report'],
+  ['src/exports'],
+  ['workers'],
   ['src/cli'],
 ]
 

@@ -4,10 +4,14 @@ import type { CallEntry } from '../../store/index.ts'
 import type { Row } from '../row.ts'
 import type { TrajectoryRecord } from '../trajectory-record.ts'
 
-/** Every planned use with its verdicts (contract: `uses`); a use that was never reached was attempted and failed. */
+/**
+ * Every planned use with its verdicts (contract: `uses`); a use that was never reached was attempted and failed. A trajectory
+ * still under way has rows for the uses that the gate has decided: the others have not failed yet.
+ */
 export function useRows(record: TrajectoryRecord, scoring: ScoringContext): Row[] {
   const { id, state, scenario } = record
-  const tasks = state.begin?.uses ?? []
+  const planned = state.begin?.uses ?? []
+  const tasks = state.end === null ? planned.slice(0, state.commits.length) : planned
   const uses = tasks.flatMap((_, use) => reachedUse(record, use))
   return scoreTrajectory({ scenario, tasks, uses }, scoring).map(({ use, task, committed, ...score }) => {
     const { listed, expected, format, ...verdicts } = score

@@ -1,0 +1,3 @@
+export const FORMATS = ['jsonl', 'csv', 'parquet'] as const
+/** How a table is written. */
+export type ExportFormat = (typeof FORMATS)[number]

@@ -1,0 +1,39 @@
+/**
+ * Trajectories of one shard, on average. Scoring one takes about a millisecond, so a shard is some ten messages a second:
+ * too few to load the main thread, often enough that workers finish together.
+ */
+export const SHARD_TRAJECTORIES = 64
+
+/** The same with bodies: a trajectory's prompts are up to a megabyte, and a shard is one buffer. */
+export const SHARD_TRAJECTORIES_WITH_BODIES = 8
+
+/** Shards of a run at most, so that the ids' first four hex digits tell them apart. */
+export const SHARDS_MAX = 2 ** 16
+
+/** Finished shards that may wait for an earlier one, beyond those being worked on. */
+export const SHARDS_WAITING_MAX = 2
+
+/** Threads that score when nobody says otherwise: the writer of a run and a shell want the other cores. */
+export const WORKERS_DEFAULT = 2
+
+/** Trajectories from which threads pay: below, starting them takes longer than scoring. */
+export const WORKERS_TRAJECTORIES_MIN = 400
+
+/** Trajectories whose scenario and bodies are being fetched while the first of them is scored. */
+export const RECORDS_AHEAD = 4
+
+/** Parsed scenarios kept by a reader: some 50 kB each, and a sweep's trajectories share them ten at a time. */
+export const SCENARIOS_KEPT = 256
+
+/** Prompts whose own token count is kept: a hash and a number each. */
+export const PROMPT_COUNTS_KEPT = 100_000
+
+/** Rows and characters of cells after which a Parquet row group is closed: what the main thread holds of such a file. */
+export const ROW_GROUP_ROWS = 20_000
+export const ROW_GROUP_CHARACTERS = 16 * 2 ** 20
+
+/** Characters of a column's least and greatest value kept in a Parquet footer; prompts would make it huge. */
+export const STATISTICS_CHARACTERS = 64
+
+/** Rows of a table over many trajectories that are written at once. */
+export const CROSS_ROWS_AT_ONCE = 1_000

@@ -1,0 +1,80 @@
+import { availableParallelism } from 'node:os'
+import { UserError } from '../ids/index.ts'
+import { defaultWorkers } from './default-workers.ts'
+import { inOrder } from './in-order.ts'
+import { SHARD_TRAJECTORIES, SHARD_TRAJECTORIES_WITH_BODIES, SHARDS_WAITING_MAX } from './limits.ts'
+import { openShardPool } from './shard-pool.ts'
+import { shardRunner, type ShardRunner } from './shard-runner.ts'
+import { shardsOf, type Shard } from './shard.ts'
+import type { ShardWork } from './shard-task.ts'
+
+/** Where and how a run is read; none of it changes what is read. */
+export interface ReadingOptions {
+  /** the run's */
+  readonly directory: string
+  /** threads; 0 reads in this one, null decides by the size of the run */
+  readonly workers?: number | null
+}
+
+/**
+ * The shards of a run in the order of ids, done in this thread or by workers: the same function, so the same bytes. Holds no
+ * more than a few at a time; stopping early lets those under way finish.
+ * @throws UserError as `openShardReader`, `log-corrupt`, and `shard-failed` when a thread dies or meets a fault
+ */
+export async function* readShards(work: ShardWork, options: ReadingOptions): AsyncGenerator<Uint8Array> {
+  const { directory } = options
+  const here = shardRunner()
+  try {
+    const { planned } = await here.open(directory)
+    const shards = shardsOf({ planned, size: shardSize(work) })
+    const cores = availableParallelism()
+    const threads = options.workers ?? defaultWorkers({ trajectories: planned, cores })
+    const job = { directory, work, shards }
+    if (threads === 0) {
+      yield* shardsBy(here, { ...job, window: 1 })
+      return
+    }
+    await here.close()
+    const pool = await openShardPool(threads)
+    try {
+      yield* shardsBy(pool, { ...job, window: threads + SHARDS_WAITING_MAX })
+    } finally {
+      await pool.close()
+    }
+  } finally {
+    await here.close()
+  }
+}
+
+function shardSize(work: ShardWork): number {
+  return work.kind === 'rows' && work.withBodies ? SHARD_TRAJECTORIES_WITH_BODIES : SHARD_TRAJECTORIES
+}
+
+function shardsBy(
+  runner: Pick<ShardRunner, 'run'>,
+  job: {
+    readonly directory: string
+    readonly work: ShardWork
+    readonly shards: readonly Shard[]
+    readonly window: number
+  },
+): AsyncGenerator<Uint8Array> {
+  const { directory, work, shards, window } = job
+  return inOrder(shards, {
+    window,
+    run: async (shard) => {
+      const { from, to } = shard
+      const result = await runner.run({ directory, from, to, work }).catch((cause: unknown) => {
+        throw failedShard(directory, shard, cause)
+      })
+      if (result instanceof Uint8Array) return result
+      throw new UserError(result.code, result.message)
+    },
+  })
+}
+
+function failedShard(directory: string, { number, of, from, to }: Shard, cause: unknown): UserError {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  const where = `shard ${number} of ${of} (trajectories ${from}… to ${to}, exclusive) of ${directory}`
+  return new UserError('shard-failed', `Cannot read ${where}: ${reason}`, { cause })
+}

@@ -1,0 +1,12 @@
+import type { TrajectorySummary } from '../report/trajectory-summary.ts'
+import { readShards, type ReadingOptions } from './read-shards.ts'
+
+/**
+ * Every trajectory that has begun, scored, in the order of ids: what tables over many trajectories are made of.
+ * @throws UserError as `readShards`
+ */
+export async function* readSummaries(options: ReadingOptions): AsyncGenerator<TrajectorySummary> {
+  for await (const bytes of readShards({ kind: 'summaries' }, options)) {
+    yield* JSON.parse(new TextDecoder().decode(bytes)) as TrajectorySummary[]
+  }
+}

@@ -1,0 +1,104 @@
+import type { Scenario } from '../../corpora/scenario/index.ts'
+import { invariant, type Digest, type TrajectoryId } from '../ids/index.ts'
+import type { LogReader } from '../log/index.ts'
+import { RecentMap } from '../log/recent-map.ts'
+import type { TrajectoryRecord } from '../report/trajectory-record.ts'
+import { RUN_STREAM } from '../runs/run-entry.ts'
+import { EMPTY_TRAJECTORY, foldTrajectory, type Entry, type TrajectoryState } from '../store/index.ts'
+import { inOrder } from './in-order.ts'
+import { RECORDS_AHEAD, SCENARIOS_KEPT } from './limits.ts'
+
+export interface ReadOptions {
+  /** first id, inclusive; open when absent */
+  readonly from?: string
+  /** end of the ids, exclusive; open when absent */
+  readonly to?: string
+  /** which texts `record.body` knows: prompts and answers of uses, of all calls, or none */
+  readonly bodies: 'uses' | 'all' | 'none'
+  /** parsed scenarios, shared by several readings of one log */
+  readonly scenarios?: ScenarioCache
+}
+
+/** Parsed scenarios by hash, of bounded number. */
+export type ScenarioCache = RecentMap<Digest, Promise<Scenario>>
+
+/** An empty cache. */
+export function scenarioCache(): ScenarioCache {
+  return new RecentMap(SCENARIOS_KEPT)
+}
+
+type Stream = readonly [id: TrajectoryId, entries: readonly Entry[]]
+
+/**
+ * The trajectories of a log in the order of their ids, each folded from its entries; those still under way too. A few are
+ * held at a time; equal scenarios are one value, parsed once.
+ * @throws UserError `log-corrupt` as reading a log does
+ */
+export function readTrajectories(view: LogReader, options: ReadOptions): AsyncGenerator<TrajectoryRecord> {
+  const { from, to = RUN_STREAM, bodies, scenarios = scenarioCache() } = options
+  return inOrder(streamsOf(view, { ...(from === undefined ? {} : { from }), to }), {
+    window: RECORDS_AHEAD,
+    run: async ([id, entries]) => {
+      const state = foldTrajectory(EMPTY_TRAJECTORY, entries)
+      const [scenario, texts] = await Promise.all([
+        scenarioOf(state, { view, scenarios }),
+        textsOf(view, wantedBodies(state, bodies)),
+      ])
+      return { id, entries, state, scenario, body: (hash) => texts.get(hash) }
+    },
+  })
+}
+
+/** Entries put together by stream: a scan yields a stream's entries one after the other. */
+async function* streamsOf(
+  view: LogReader,
+  range: { readonly from?: string; readonly to: string },
+): AsyncGenerator<Stream> {
+  let id = ''
+  let entries: Entry[] = []
+  for await (const { stream, entry } of view.scan(range)) {
+    if (stream !== id) {
+      if (entries.length > 0) yield [id as TrajectoryId, entries]
+      id = stream
+      entries = []
+    }
+    entries.push(entry as Entry)
+  }
+  if (entries.length > 0) yield [id as TrajectoryId, entries]
+}
+
+function scenarioOf(
+  { begin }: TrajectoryState,
+  { view, scenarios }: { readonly view: LogReader; readonly scenarios: ScenarioCache },
+): Promise<Scenario> {
+  invariant(begin !== null, 'a trajectory opens with who it is')
+  const known = scenarios.get(begin.scenario)
+  if (known !== undefined) return known
+  const parsed = parseScenario(view, begin.scenario)
+  scenarios.set(begin.scenario, parsed)
+  return parsed
+}
+
+async function parseScenario(view: LogReader, hash: Digest): Promise<Scenario> {
+  const body = await view.body(hash)
+  invariant(body !== null, `the log holds the scenario ${hash} that a trajectory names`)
+  return JSON.parse(body) as Scenario
+}
+
+function wantedBodies({ calls }: TrajectoryState, bodies: ReadOptions['bodies']): Set<Digest> {
+  if (bodies === 'none') return new Set()
+  const wanted = [...calls.values()].filter(({ purpose }) => bodies === 'all' || purpose === 'use')
+  return new Set(wanted.flatMap(({ prompt, answer }) => (answer === null ? [prompt] : [prompt, answer])))
+}
+
+async function textsOf(view: LogReader, hashes: ReadonlySet<Digest>): Promise<Map<Digest, string>> {
+  const texts = new Map<Digest, string>()
+  // Bounded by the calls of one trajectory.
+  await Promise.all(
+    [...hashes].map(async (hash) => {
+      const text = await view.body(hash)
+      if (text !== null) texts.set(hash, text)
+    }),
+  )
+  return texts
+}

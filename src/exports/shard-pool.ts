@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pLimit from 'p-limit'
+import { Piscina } from 'piscina'
+import type { ShardRunner } from './shard-runner.ts'
+import type { ShardFailure, ShardTask } from './shard-task.ts'
+
+/**
+ * The thread's entry beside this very file: `workers/score.js` when compiled; under a loader of TypeScript `workers/score.ts`,
+ * which the thread can load because threads inherit the loader with `process.execArgv`.
+ */
+const ENTRY = fileURLToPath(new URL(`../../workers/score${extname(import.meta.url)}`, import.meta.url))
+
+/**
+ * Threads that do shards, each with a log view of its own. Nothing is ever handed to a thread that is not free, and nothing
+ * at all once one has failed: Piscina would let a task wait for ever for a thread that cannot start.
+ */
+export async function openShardPool(threads: number): Promise<Pick<ShardRunner, 'run' | 'close'>> {
+  // Views of threads that are stopped, or die, leave directories behind; they make them in here.
+  const scratch = await mkdtemp(join(tmpdir(), 'palimpsest-shards-'))
+  const pool = new Piscina({
+    filename: ENTRY,
+    name: 'score',
+    minThreads: threads,
+    maxThreads: threads,
+    env: { ...process.env, TMPDIR: scratch, TMP: scratch, TEMP: scratch },
+    recordTiming: false,
+  })
+  const trouble: { cause: unknown } = { cause: null }
+  pool.on('error', (cause) => {
+    trouble.cause ??= cause
+  })
+  const limit = pLimit(threads)
+  const run = async (task: ShardTask): Promise<Uint8Array | ShardFailure> => {
+    if (trouble.cause !== null) throw trouble.cause as Error
+    try {
+      return (await pool.run(task)) as Uint8Array | ShardFailure
+    } catch (cause) {
+      trouble.cause ??= cause
+      throw cause
+    }
+  }
+  return {
+    run: (task) => limit(run, task),
+    close: async () => {
+      await pool.destroy()
+      await rm(scratch, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { UserError } from '../ids/index.ts'
+import { openLogView, type LogReader } from '../log/index.ts'
+import { drugOfTreatment, medicationKey, strengthsIn } from '../medication/index.ts'
+import type { TrajectoryRecord } from '../report/trajectory-record.ts'
+import type { TrajectorySummary } from '../report/trajectory-summary.ts'
+import { logPath, readRunEntries } from '../runs/run-directory.ts'
+import type { RunEntry } from '../runs/run-entry.ts'
+import { openScoringContext, type ScoringContext } from '../scoring/index.ts'
+import { promptCounts, type PromptCounts } from './prompt-counts.ts'
+import { readTrajectories, scenarioCache, type ReadOptions } from './read-trajectories.ts'
+import { rowEncoder } from './row-encoder.ts'
+import { rowsOf } from './rows-of.ts'
+import type { ShardTask, ShardWork } from './shard-task.ts'
+import { tableColumns } from './table-columns.ts'
+
+/** Reads shards of one run. What it keeps between them are answers of pure functions, of bounded number. */
+export interface ShardReader {
+  /** trajectories of the run; 0 while it is still looking for its people */
+  readonly planned: number
+  /** @returns UTF-8 text in memory of its own */
+  read(task: Omit<ShardTask, 'directory'>): Promise<Uint8Array>
+  close(): Promise<void>
+}
+
+/**
+ * Opens a run's log for reading, also while the run is going on.
+ * @throws UserError as `openLogView`, and `log-not-a-run` when the log is of something else
+ */
+export async function openShardReader(directory: string): Promise<ShardReader> {
+  const view = await openLogView({ path: logPath(directory) })
+  try {
+    return shardReader(view, { directory, entries: await readRunEntries(view) })
+  } catch (cause) {
+    await view.close()
+    throw cause
+  }
+}
+
+/** The same over any log; `directory` is for messages. */
+export function shardReader(
+  view: LogReader,
+  { directory, entries }: { readonly directory: string; readonly entries: readonly RunEntry[] },
+): ShardReader {
+  const run = entries.find((entry) => entry.type === 'run')
+  if (run === undefined) {
+    const message = `Cannot read ${directory}: its log is not that of a run; name the directory of a run that has started`
+    throw new UserError('log-not-a-run', message)
+  }
+  const tools: Tools = {
+    scoring: openScoringContext({ medicationKey, strengthsIn, drugOfTreatment }),
+    counts: promptCounts(view, run.plan.models),
+  }
+  const scenarios = scenarioCache()
+  return {
+    planned: entries.find((entry) => entry.type === 'people')?.planned ?? 0,
+    read: ({ from, to, work }) => {
+      const records = readTrajectories(view, { from, to, scenarios, bodies: bodiesFor(work) })
+      return work.kind === 'summaries' ? summaries(records, tools) : rows(records, work, tools)
+    },
+    close: () => view.close(),
+  }
+}
+
+interface Tools {
+  readonly scoring: ScoringContext
+  readonly counts: PromptCounts
+}
+
+type Records = AsyncIterable<TrajectoryRecord>
+
+function bodiesFor(work: ShardWork): ReadOptions['bodies'] {
+  if (work.kind === 'summaries' || work.table === 'uses') return 'uses'
+  return work.table === 'calls' && work.withBodies ? 'all' : 'none'
+}
+
+async function rows(
+  records: Records,
+  { table, encoding, withBodies }: Extract<ShardWork, { kind: 'rows' }>,
+  { scoring, counts }: Tools,
+): Promise<Uint8Array> {
+  const encoder = rowEncoder(tableColumns(table, withBodies), encoding)
+  for await (const record of records) {
+    const counted = table === 'calls' ? await counts.of(record.state) : null
+    for (const row of rowsOf(table, record, { scoring, withBodies, counts: counted })) encoder.add(row)
+  }
+  return encoder.take()
+}
+
+async function summaries(records: Records, { scoring }: Tools): Promise<Uint8Array> {
+  const context = { scoring, withBodies: false, counts: null }
+  const texts: string[] = []
+  for await (const record of records) {
+    const [trajectory] = rowsOf('trajectories', record, context)
+    const { begin } = record.state
+    if (trajectory === undefined || begin === null) continue
+    const { ordinal, partition } = begin
+    const uses = rowsOf('uses', record, context)
+    const summary: TrajectorySummary = { ordinal, partition, trajectory, uses }
+    texts.push(JSON.stringify(summary))
+  }
+  return new TextEncoder().encode(`[${texts.join(',')}]`)
+}

@@ -1,0 +1,34 @@
+import type { TrajectoryTable } from './table-columns.ts'
+
+/**
+ * How rows leave a shard: text as it will be written, or `cells`, a JSON list of rows, each a list of cells with lists and
+ * objects as JSON text.
+ */
+export type RowEncoding = 'jsonl' | 'csv' | 'cells'
+
+/** One piece of an export or a report: everything that a thread needs to know, and plain data. */
+export interface ShardTask {
+  /** the run's */
+  readonly directory: string
+  /** first id, inclusive */
+  readonly from: string
+  /** end of the ids, exclusive */
+  readonly to: string
+  readonly work: ShardWork
+}
+
+/** Rows of a table, or a JSON list of `TrajectorySummary`. */
+export type ShardWork =
+  | {
+      readonly kind: 'rows'
+      readonly table: TrajectoryTable
+      readonly encoding: RowEncoding
+      readonly withBodies: boolean
+    }
+  | { readonly kind: 'summaries' }
+
+/** A mistake of the user that a thread met; classes do not survive the way between threads. */
+export interface ShardFailure {
+  readonly code: string
+  readonly message: string
+}
