@@ -18,7 +18,6 @@ export {
   type Revision,
   type Scenario,
   type Size,
-  type Strength,
   type SupportClass,
   type Truth,
 } from './scenario.ts'

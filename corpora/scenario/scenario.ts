@@ -1,4 +1,5 @@
 import type { Digest, DocumentId, Pseudonym } from '../../src/ids/index.ts'
+import type { Strength } from '../../src/medication/index.ts'
 import type { DocumentVersion } from './document.ts'
 
 /** The five evidence events (paper B, §3): none, revoke, revoke with independent support, replace, non-allowed record. */
@@ -26,12 +27,6 @@ export interface KeySupport {
   readonly class: SupportClass
   /** documents of allowed sources with a line for this key before the revision; for `irrelevant`, the others that name it */
   readonly support: readonly DocumentId[]
-}
-
-/** An amount with its unit normalised: mass in mg (1 g = 1000 mg = 1,000,000 mcg), else units, mEq, mmol as they are. */
-export interface Strength {
-  readonly value: number
-  readonly unit: 'mg' | 'units' | 'meq' | 'mmol'
 }
 
 /** What E2 changed (B4.5): one order's strength, in the record's own words. */

@@ -3,7 +3,7 @@ import { nodeId, type NodeDraft, type Operation } from '../store/index.ts'
 
 /**
  * The nodes that an answer proposes. Facts that refer to another document than the one shown are gated out (B5.5);
- * ordinals count the facts that remain.
+ * ordinals count the facts that remain. Content is one line, and a type holds no bar, so that a remembered line reads one way.
  * @param malformed what a summary that is no valid JSON becomes (B13.5)
  */
 export function admittedDrafts(
@@ -36,6 +36,6 @@ function claims(
       id: nodeId.claim(document, index + 1),
       type: 'claim',
       document,
-      content: { type: oneLine(type), text: oneLine(content) },
+      content: { type: oneLine(type).replaceAll('|', '/'), text: oneLine(content) },
     }))
 }

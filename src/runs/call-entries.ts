@@ -1,5 +1,5 @@
 import { sha256 } from '../ids/index.ts'
-import { wordTokens, type CallOutcome } from '../models/index.ts'
+import { promptTokens, type CallOutcome } from '../models/index.ts'
 import { parseAnswer, type Prompt } from '../prompts/index.ts'
 import type { AttemptEntry, CallEntry, Entry } from '../store/index.ts'
 
@@ -9,7 +9,7 @@ type Identity = Pick<CallEntry, 'operation' | 'phase' | 'purpose' | 'document' |
 export function callEntries(identity: Identity, prompt: Prompt, outcome: CallOutcome): Entry[] {
   const { result, attempts } = outcome
   const answer = result.kind === 'answer' ? result : null
-  const promptWords = prompt.messages.reduce((sum, { content }) => sum + wordTokens(content), 0)
+  const promptWords = promptTokens(prompt.messages)
   const call: CallEntry = {
     type: 'call',
     ...identity,

@@ -1,4 +1,4 @@
-import type { Strength } from '../../corpora/scenario/index.ts'
+import type { Strength } from '../medication/index.ts'
 import { drugOfTreatment, medicationKey, strengthsIn, type MedicationKey } from '../medication/index.ts'
 
 /** What scoring asks of the medication rules. All pure: equal text, equal answer. */

@@ -1,4 +1,5 @@
-import type { Replacement, Strength } from '../../corpora/scenario/index.ts'
+import type { Replacement } from '../../corpora/scenario/index.ts'
+import type { Strength } from '../medication/index.ts'
 import { isNewValueVisible } from './is-new-value-visible.ts'
 import type { Reading } from './read-medication-list.ts'
 import type { ScoringContext } from './scoring-context.ts'

@@ -1,4 +1,4 @@
-import type { Strength } from '../../../corpora/scenario/index.ts'
+import type { Strength } from '../../medication/index.ts'
 import type { MedicationRules } from '../medication-rules.ts'
 
 const UNITS: Record<string, { unit: Strength['unit']; factor: number }> = {

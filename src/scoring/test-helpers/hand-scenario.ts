@@ -1,3 +1,4 @@
+import type { Strength } from '../../medication/index.ts'
 import type {
   DocumentKind,
   DocumentVersion,
@@ -5,7 +6,6 @@ import type {
   KeySupport,
   Scenario,
   Source,
-  Strength,
 } from '../../../corpora/scenario/index.ts'
 import { digestOf, type DocumentId, type Pseudonym } from '../../ids/index.ts'
 
