@@ -1,6 +1,6 @@
-import type { CellIdentity } from '../store/index.ts'
+import type { CellKey } from './cell-key.ts'
 
 /** A cell in one word: everything of a trajectory's identity but the person. */
-export function cellName({ model, size, event, pipeline, context, seed }: CellIdentity): string {
+export function cellName({ model, size, event, pipeline, context, seed }: CellKey): string {
   return [model, size, event, pipeline, context, seed].join('|')
 }

@@ -1,13 +1,37 @@
 import type { Partition } from '../../corpora/scenario/index.ts'
-import type { Row } from './row.ts'
+import type { CellIdentity, Outcome, Phase, Task } from '../store/index.ts'
+import type { Verdicts } from './endpoints.ts'
 
-/** What tables over many trajectories read of each: plain data, so that it can cross from a worker. */
+/** What tables over many trajectories read of each: small and plain, so that it can cross from a worker as JSON. */
 export interface TrajectorySummary {
   /** place in the plan's expansion */
   readonly ordinal: number
   readonly partition: Partition
-  /** its row of the table `trajectories` */
-  readonly trajectory: Row
-  /** its rows of the table `uses`, in order; of an unfinished trajectory only the uses that ended */
-  readonly uses: readonly Row[]
+  readonly cell: CellIdentity
+  /** null while it is under way */
+  readonly outcome: Outcome | null
+  readonly reason: string | null
+  /** calls, unanswered ones too */
+  readonly calls: number
+  /** null for pipelines without nodes */
+  readonly invalidated: number | null
+  readonly rebuilt: number | null
+  /** phases that made calls, in order */
+  readonly phases: readonly PhaseTokens[]
+  /** in order; of an unfinished trajectory only the uses that the gate has decided */
+  readonly uses: readonly UseSummary[]
+}
+
+/** Tokens of a phase's answered calls by the server's count; null when it left any of them uncounted. */
+export interface PhaseTokens {
+  readonly phase: Phase
+  readonly prompt: number | null
+  readonly completion: number | null
+}
+
+export interface UseSummary {
+  readonly use: number
+  readonly task: Task
+  readonly committed: boolean
+  readonly verdicts: Verdicts
 }
