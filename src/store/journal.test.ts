@@ -1,0 +1,123 @@
+import t from 'tap'
+import type { DocumentId, TrajectoryId } from '../ids/index.ts'
+import { openMemoryLog, type Log } from '../log/index.ts'
+import type { Entry } from './entry.ts'
+import { EMPTY_TRAJECTORY, foldTrajectory, type TrajectoryState } from './fold-trajectory.ts'
+import { openJournal } from './journal.ts'
+import { storeOf } from './test-rows/store-of.ts'
+
+const ID = '0123456789abcdef' as TrajectoryId
+
+function arrival(line: string): Entry[] {
+  return [...storeOf([line]).evidence.values()].map((row) => ({ type: 'evidence', row, tokens: 1 }))
+}
+
+/** Decides what only the state of the moment can tell: the next version. */
+function nextVersion({ store }: TrajectoryState): Entry[] {
+  return arrival(`D1@${store.evidence.size + 1}`)
+}
+
+async function entriesOf(log: Log): Promise<Entry[]> {
+  const entries: Entry[] = []
+  for await (const { entry } of log.read(ID)) entries.push(entry as Entry)
+  return entries
+}
+
+/** A log that makes earlier writes wait for later ones before it acknowledges them. */
+function slowLog(log: Log): Log {
+  const waiting: (() => void)[] = []
+  return {
+    ...log,
+    append: async (append) => {
+      const turn = new Promise<void>((resolve) => waiting.push(resolve))
+      await log.append(append)
+      if (waiting.length === 3) for (const release of waiting.toReversed()) release()
+      await turn
+    },
+  }
+}
+
+t.test('a write resolves with the state just after it, which the log then holds', async (t) => {
+  const log = openMemoryLog()
+  const journal = await openJournal(log, ID)
+  t.same(journal.state(), EMPTY_TRAJECTORY, 'a new trajectory has done nothing')
+  const after = await journal.write(nextVersion)
+  t.same([...after.store.evidence.keys()], ['D1@1'])
+  t.equal(journal.state(), after)
+  t.same(foldTrajectory(EMPTY_TRAJECTORY, await entriesOf(log)), after)
+})
+
+t.test('writes at once are ordered and none decides on a stale state', async (t) => {
+  const log = openMemoryLog()
+  const journal = await openJournal(log, ID)
+  const states = await Promise.all(Array.from({ length: 50 }, () => journal.write(nextVersion)))
+  const expected = Array.from({ length: 50 }, (_, index) => `D1@${index + 1}`)
+  t.same([...journal.state().store.evidence.keys()], expected)
+  t.same(
+    states.map(({ store }) => store.evidence.size),
+    expected.map((_, index) => index + 1),
+    'each saw those before it and none after',
+  )
+  const entries = await entriesOf(log)
+  t.same(
+    entries.map((entry) => (entry.type === 'evidence' ? entry.row.version : 0)),
+    expected.map((_, index) => index + 1),
+    'the log has them in the order they were decided in',
+  )
+})
+
+t.test('the order is that of decisions, not of acknowledgements', async (t) => {
+  const log = openMemoryLog()
+  const journal = await openJournal(slowLog(log), ID)
+  await Promise.all([journal.write(nextVersion), journal.write(nextVersion), journal.write(nextVersion)])
+  t.same(foldTrajectory(EMPTY_TRAJECTORY, await entriesOf(log)), journal.state())
+  t.same([...journal.state().store.evidence.keys()], ['D1@1', 'D1@2', 'D1@3'])
+})
+
+t.test('a decision that throws changes nothing and writes nothing', async (t) => {
+  const log = openMemoryLog()
+  const journal = await openJournal(log, ID)
+  await journal.write(nextVersion)
+  const before = journal.state()
+  await t.rejects(
+    journal.write(() => {
+      throw new Error('no')
+    }),
+    /no/,
+  )
+  await t.rejects(
+    journal.write(() => arrival('D1@1')),
+    /row D1@1 is written once/,
+  )
+  t.equal(journal.state(), before)
+  t.equal((await entriesOf(log)).length, 1)
+})
+
+t.test('opening again folds what the log holds and goes on behind it', async (t) => {
+  const log = openMemoryLog()
+  const first = await openJournal(log, ID)
+  await first.write(nextVersion)
+  await first.write((state) => [
+    {
+      type: 'evidence-status',
+      id: 'D1' as DocumentId,
+      version: state.store.evidence.size,
+      status: 'revoked',
+    },
+  ])
+  const second = await openJournal(log, ID)
+  t.same(second.state(), first.state())
+  await second.write(nextVersion)
+  t.same(
+    [...second.state().store.evidence.values()].map(({ status }) => status),
+    ['revoked', 'active'],
+  )
+})
+
+t.test('what is not durable is not acknowledged', async (t) => {
+  const log = openMemoryLog()
+  const full: Log = { ...log, append: () => Promise.reject(new Error('disk full')) }
+  const journal = await openJournal(full, ID)
+  await t.rejects(journal.write(nextVersion), /disk full/)
+  t.equal((await entriesOf(log)).length, 0)
+})
