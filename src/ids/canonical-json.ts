@@ -4,7 +4,7 @@ export type Json =
 
 /**
  * JSON with sorted keys and no white space: equal values give equal bytes on every machine.
- * Keys whose value is undefined are left out.
+ * Keys whose value is undefined are left out. A hot path: every digest of a run goes through it.
  * @throws TypeError for a number that JSON cannot hold (NaN, ±Infinity).
  */
 export function canonicalJson(value: Json): string {
@@ -12,12 +12,23 @@ export function canonicalJson(value: Json): string {
     throw new TypeError(`Cannot write ${value} as JSON: expected a finite number`)
   }
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
-  if (isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
-  const members = Object.entries(value)
-    .filter((entry): entry is [string, Json] => entry[1] !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-    .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`)
-  return `{${members.join(',')}}`
+  return isArray(value) ? arrayJson(value) : objectJson(value)
+}
+
+function arrayJson(items: readonly Json[]): string {
+  let text = '['
+  for (const [index, item] of items.entries()) text += (index === 0 ? '' : ',') + canonicalJson(item)
+  return `${text}]`
+}
+
+function objectJson(object: Readonly<Record<string, Json | undefined>>): string {
+  let text = ''
+  for (const key of Object.keys(object).sort()) {
+    const member = object[key]
+    if (member === undefined) continue
+    text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(member)}`
+  }
+  return `{${text}}`
 }
 
 function isArray(value: Json): value is readonly Json[] {

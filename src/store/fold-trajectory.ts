@@ -41,38 +41,41 @@ export const EMPTY_TRAJECTORY: TrajectoryState = {
 
 /** fold(log) = state: the trajectory after some more of its entries, in log order. */
 export function foldTrajectory(state: TrajectoryState, entries: readonly Entry[]): TrajectoryState {
-  const calls = entries.filter((entry) => entry.type === 'call')
-  return {
+  const next: Mutable<TrajectoryState> = {
+    ...state,
     sequence: state.sequence + entries.length,
-    begin: last(entries, 'begin') ?? state.begin,
     store: applyEntries(state.store, entries),
-    calls:
-      calls.length === 0
-        ? state.calls
-        : new Map([...state.calls, ...calls.map((call) => [call.operation, call] as const)]),
-    snapshots: append(state.snapshots, entries, 'snapshot'),
-    readSets: append(state.readSets, entries, 'read-set'),
-    commits: append(state.commits, entries, 'commit'),
-    revision: last(entries, 'revision') ?? state.revision,
-    end: last(entries, 'end') ?? state.end,
   }
+  for (const entry of entries) fold(next, entry)
+  return next
 }
 
-type OfType<Type extends Entry['type']> = Extract<Entry, { readonly type: Type }>
+type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] }
 
-function ofType<Type extends Entry['type']>(entries: readonly Entry[], type: Type): OfType<Type>[] {
-  return entries.filter((entry): entry is OfType<Type> => entry.type === type)
-}
-
-function last<Type extends Entry['type']>(entries: readonly Entry[], type: Type): OfType<Type> | null {
-  return ofType(entries, type).at(-1) ?? null
-}
-
-function append<Type extends Entry['type']>(
-  before: readonly OfType<Type>[],
-  entries: readonly Entry[],
-  type: Type,
-): readonly OfType<Type>[] {
-  const added = ofType(entries, type)
-  return added.length === 0 ? before : [...before, ...added]
+/** Entries that rows are made of are folded by `applyEntries`; attempts and rejections change nothing that comes next. */
+function fold(next: Mutable<TrajectoryState>, entry: Entry): void {
+  switch (entry.type) {
+    case 'begin':
+      next.begin = entry
+      break
+    case 'call':
+      next.calls = new Map(next.calls).set(entry.operation, entry)
+      break
+    case 'snapshot':
+      next.snapshots = [...next.snapshots, entry]
+      break
+    case 'read-set':
+      next.readSets = [...next.readSets, entry]
+      break
+    case 'commit':
+      next.commits = [...next.commits, entry]
+      break
+    case 'revision':
+      next.revision = entry
+      break
+    case 'end':
+      next.end = entry
+      break
+    default:
+  }
 }

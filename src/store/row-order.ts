@@ -3,20 +3,37 @@ interface Ordered {
   readonly version: number
 }
 
+/** Row ids whose place is remembered: a run has a few hundred different ones, of any number of trajectories. */
+const PLACES_REMEMBERED_MAX = 10_000
+
+/** Places within one document: claims by ordinal, its summary behind them. */
+const SUMMARY_PLACE = 999_999
+const PLACES_PER_DOCUMENT = 1_000_000
+
+const places = new Map<string, number>()
+
 /**
  * The one order of rows wherever rows are listed: documents by number, a document's claims by ordinal, then its
  * summary, the global summary last; versions ascending.
  */
 export function rowOrder(a: Ordered, b: Ordered): number {
-  const [documentA, placeA] = place(a.id)
-  const [documentB, placeB] = place(b.id)
-  return documentA - documentB || placeA - placeB || a.version - b.version
+  return placeOf(a.id) - placeOf(b.id) || a.version - b.version
 }
 
-function place(id: string): readonly [document: number, place: number] {
-  if (!id.startsWith('D')) return [Infinity, 0]
+/** An id's place in that order; remembered, because sorting asks for the same few ids again and again. */
+function placeOf(id: string): number {
+  const known = places.get(id)
+  if (known !== undefined) return known
+  if (places.size >= PLACES_REMEMBERED_MAX) places.clear()
+  const place = readPlace(id)
+  places.set(id, place)
+  return place
+}
+
+function readPlace(id: string): number {
+  if (!id.startsWith('D')) return Number.MAX_SAFE_INTEGER
   const dot = id.indexOf('.')
-  if (dot === -1) return [Number(id.slice(1)), 0]
-  const inside = id.slice(dot + 1)
-  return [Number(id.slice(1, dot)), inside === 's' ? Infinity : Number(inside)]
+  const document = Number(dot === -1 ? id.slice(1) : id.slice(1, dot))
+  const inside = dot === -1 ? '0' : id.slice(dot + 1)
+  return document * PLACES_PER_DOCUMENT + (inside === 's' ? SUMMARY_PLACE : Number(inside))
 }
