@@ -4,6 +4,8 @@ import { runProgram } from './run-program.ts'
 
 const { stdin, stdout, stderr, env } = process
 const argv = process.argv.slice(2)
+// Nobody reads the notices any more (`2>&1 | head`): the work goes on without them.
+stderr.on('error', () => undefined)
 process.on('uncaughtException', (error) => {
   complain(error, { stderr, env, isJson: argv.includes('--json') })
   process.exit(1)

@@ -6,8 +6,8 @@ import type { RunStatus } from '../runs/index.ts'
 const LINE_INTERVAL_MS = 5000
 
 export interface ProgressDisplay {
-  show(status: RunStatus): void
-  end(): void
+  readonly show: (status: RunStatus) => void
+  readonly end: () => void
 }
 
 /** A live bar on a terminal, a line every few seconds otherwise, nothing when asked to be quiet. */
@@ -20,7 +20,7 @@ function bar(stream: Writable): ProgressDisplay {
   const format = '{bar} {value}/{total} trajectories | {calls} calls | {failed} failed | {eta_formatted} left'
   const live = new SingleBar({
     format,
-    stream: stream as NodeJS.WritableStream,
+    stream: stream,
     hideCursor: true,
     clearOnComplete: true,
   })

@@ -9,3 +9,9 @@ export const STATUS_INTERVAL_MS = 1000
 
 /** Trajectories active at once when nobody says otherwise. */
 export const ACTIVE_DEFAULT = 64
+
+/**
+ * Milliseconds that calls under way get when a run is told to stop. A process told to stop should be gone within two
+ * seconds; what is cut short is at most the calls in flight, and they are made again.
+ */
+export const DRAIN_MS = 1500

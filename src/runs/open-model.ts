@@ -22,7 +22,7 @@ export interface OpenModel {
 /**
  * The client behind a plan's model.
  * @param environment where API keys are looked up by name
- * @throws UserError when a key that the plan names is not set
+ * @throws UserError when a key that the plan names is not set, or a run to replay cannot be read
  */
 export async function openModel(
   choice: ModelChoice,
@@ -31,12 +31,15 @@ export async function openModel(
     readonly inFlightMax: number
     readonly environment: NodeJS.ProcessEnv
     readonly replays: Replays
+    /** of one attempt over HTTP; null = the client's own */
+    readonly attemptDeadlineMs: number | null
   },
 ): Promise<OpenModel> {
   switch (choice.kind) {
     case 'scripted':
       return { client: await openScripted(choice), maxTokens: MAX_TOKENS }
     case 'replay':
+      await options.replays.open(choice.run)
       return {
         client: replayModel({ name: choice.name, answersOf: options.replays.answersOf(choice.run) }),
         maxTokens: MAX_TOKENS,
@@ -49,6 +52,7 @@ export async function openModel(
           apiKey: apiKeyOf(choice.apiKeyEnv, options.environment),
           clock: options.clock,
           maxSockets: options.inFlightMax,
+          ...(options.attemptDeadlineMs === null ? {} : { deadlineMs: options.attemptDeadlineMs }),
         }),
         maxTokens: choice.maxTokens,
       }

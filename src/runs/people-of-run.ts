@@ -1,9 +1,9 @@
 import type { Cohort } from '../../corpora/eicu/index.ts'
 import type { Survey, SurveyOptions } from '../../corpora/scenario/index.ts'
-import { canonicalJson, UserError, type Json } from '../ids/index.ts'
+import { canonicalJson, invariant, UserError, type Json } from '../ids/index.ts'
 import type { ResolvedPlan } from '../plans/index.ts'
 import type { RunDirectory } from './run-directory.ts'
-import { RUN_STREAM, type RunEntry } from './run-entry.ts'
+import type { RunEntry } from './run-entry.ts'
 
 /** What the survey of a cohort is asked, from the plan. */
 export function surveyOptions(plan: ResolvedPlan, cohort: Cohort): SurveyOptions {
@@ -25,18 +25,15 @@ export function shortfalls(survey: Survey): string[] {
 }
 
 /**
- * Whom a run is about is fixed when it first starts.
+ * Whom a run is about is fixed when it begins.
  * @throws UserError when the records give other people than they did then
  */
-export async function recordPeople(
-  { log, entries, path }: RunDirectory,
+export function checkPeople(
+  { entries, path }: Pick<RunDirectory, 'entries' | 'path'>,
   people: RunEntry & { readonly type: 'people' },
-): Promise<void> {
+): void {
   const before = entries.find((entry) => entry.type === 'people')
-  if (before === undefined) {
-    await log.append({ stream: RUN_STREAM, at: entries.length, entries: [people] })
-    return
-  }
+  invariant(before !== undefined, 'a run says whom it is about in its first write')
   if (canonicalJson(before as unknown as Json) !== canonicalJson(people as unknown as Json)) {
     const cause = 'the records give other people than when the run began'
     throw new UserError(

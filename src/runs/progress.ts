@@ -1,9 +1,20 @@
 import type { TrajectoryOutput } from '../../machines/trajectory/index.ts'
 import { invariant } from '../ids/index.ts'
+import type { ModelFailure } from '../models/index.ts'
 import type { Dispatcher } from '../scheduler/index.ts'
 import type { Clock } from '../clock/index.ts'
 import type { RunCounts } from './run-entry.ts'
 import type { RunStatus } from './run-status.ts'
+
+/** Tells the first failure of each code: a thousand equal lines would hide the others, none would hide the cause. */
+function firstOfEach(onNotice: (line: string) => void): (failure: ModelFailure) => void {
+  const told = new Set<string>()
+  return ({ code, message }) => {
+    if (code === 'aborted' || told.has(code)) return
+    told.add(code)
+    onNotice(`${code}: ${message}`)
+  }
+}
 
 /** The counters of a run under way. */
 export interface Progress {
@@ -23,8 +34,10 @@ export function trackProgress(options: {
   readonly planned: number
   readonly pid: number
   readonly limits: RunStatus['limits']
+  readonly onNotice: (line: string) => void
 }): Progress {
   const { clock, planned, pid, limits } = options
+  const tellOnce = firstOfEach(options.onNotice)
   const startedAt = clock.now()
   const ended = { completed: 0, failed: 0, abandoned: 0 }
   const reasons = new Map<string, number>()
@@ -74,7 +87,9 @@ export function trackProgress(options: {
         const token = {}
         inFlight.set(token, { trajectory, operation, since: clock.now() })
         try {
-          return await dispatcher.call(request)
+          const outcome = await dispatcher.call(request)
+          if (outcome.result.kind === 'failure') tellOnce(outcome.result)
+          return outcome
         } finally {
           calls += 1
           inFlight.delete(token)

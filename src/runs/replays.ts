@@ -9,7 +9,12 @@ import { logPath } from './run-directory.ts'
 export interface Replays {
   /** says which cell a trajectory of this run is, before its first call */
   expect(trajectory: TrajectoryPlan): void
-  /** @param run directory of the earlier run */
+  /**
+   * Opens an earlier run, so that what is wrong with it shows at once.
+   * @param run as the plan names it
+   * @throws UserError `replay-ambiguous`, and as `openLogView`
+   */
+  open(run: string): Promise<void>
   answersOf(run: string): AnswerLookup
   close(): Promise<void>
 }
@@ -20,25 +25,31 @@ interface EarlierRun {
   readonly trajectories: ReadonlyMap<string, string>
 }
 
-/** Opens earlier runs when the first call asks for them. */
+/** @param pathOf where the earlier run lies that a plan names */
 export function openReplays(pathOf: (run: string) => string): Replays {
   const cells = new Map<TrajectoryId, string>()
   const runs = new Map<string, Promise<EarlierRun>>()
+  const opened = (run: string): Promise<EarlierRun> => {
+    const earlier = runs.get(run) ?? openEarlierRun(pathOf(run))
+    runs.set(run, earlier)
+    return earlier
+  }
   return {
     expect: ({ id, cell }) => {
       cells.set(id, cellKey(cell))
     },
+    open: async (run) => {
+      await opened(run)
+    },
     answersOf: (run) => async (trajectory, operation) => {
-      const opened = runs.get(run) ?? openEarlierRun(pathOf(run))
-      runs.set(run, opened)
-      const { view, trajectories } = await opened
+      const { view, trajectories } = await opened(run)
       const earlier = trajectories.get(cells.get(trajectory) ?? '')
       return earlier === undefined ? null : recordedAnswer(view, { stream: earlier, operation })
     },
     close: async () => {
       for (const run of runs.values()) {
-        const opened = await run.catch(() => null)
-        await opened?.view.close()
+        const earlier = await run.catch(() => null)
+        await earlier?.view.close()
       }
     },
   }

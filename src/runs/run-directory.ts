@@ -1,6 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { constants, existsSync, readdirSync, statSync } from 'node:fs'
+import { access, mkdir, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { digestOf, UserError } from '../ids/index.ts'
 import { openLevelLog, type Log } from '../log/index.ts'
 import { canonicalPlan, planDifference, type ResolvedPlan } from '../plans/index.ts'
@@ -23,16 +23,26 @@ export function logPath(directory: string): string {
 }
 
 /**
- * Opens the directory of a run, new or to go on with.
- * @throws UserError when it cannot be written, holds something else, holds a run of another plan (with the difference), or
- * is in use by another process
+ * Opens the directory of a run that has begun, to go on with.
+ * @returns null when there is none yet and the place is free for one
+ * @throws UserError when the place holds something else or a run of another plan (with the difference), is no place for a
+ * directory, or is in use by another process
  */
-export async function openRunDirectory(path: string, plan: ResolvedPlan): Promise<RunDirectory> {
-  const isNew = !existsSync(logPath(path))
-  if (isNew) await makeDirectory(path)
-  const log = await openLevelLog({ path: logPath(path), create: isNew })
+export async function openRunDirectory(path: string, plan: ResolvedPlan): Promise<RunDirectory | null> {
+  if (!existsSync(logPath(path))) {
+    await checkPlace(path)
+    return null
+  }
+  const log = await openBegunLog(path)
+  if (log === null) return null
   try {
-    const entries = await identify(log, path, plan)
+    const entries = await readRunEntries(log)
+    // The process died between making its log and writing who it is: as good as not begun.
+    if (entries.length === 0) {
+      await log.close()
+      return null
+    }
+    checkIdentity(entries, path, plan)
     const finished = entries.find((entry) => entry.type === 'finished')?.counts ?? null
     return { path, log, entries, finished }
   } catch (cause) {
@@ -41,32 +51,96 @@ export async function openRunDirectory(path: string, plan: ResolvedPlan): Promis
   }
 }
 
-async function makeDirectory(path: string): Promise<void> {
+/**
+ * Makes the directory of a new run: who it is and whom it found, in one write. When that fails nothing is left behind.
+ * @param people whom the run is about
+ * @throws UserError when it cannot be written, or another process was faster
+ */
+export async function makeRunDirectory(
+  path: string,
+  plan: ResolvedPlan,
+  people: RunEntry & { readonly type: 'people' },
+): Promise<RunDirectory> {
+  const hadLog = existsSync(logPath(path))
+  const made = await makeDirectory(path)
   try {
-    await mkdir(path, { recursive: true })
+    const log = await openLevelLog({ path: logPath(path), create: true })
+    try {
+      const entries: readonly RunEntry[] = [identityOf(plan), people]
+      if ((await readRunEntries(log)).length > 0) throw inUse(path)
+      await log.append({ stream: RUN_STREAM, at: 0, entries })
+      return { path, log, entries, finished: null }
+    } catch (cause) {
+      await log.close()
+      throw cause
+    }
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new UserError(
-      'out-unwritable',
-      `Cannot make the run directory ${path}: ${reason}; choose another --out`,
-      {
-        cause,
-      },
-    )
-  }
-  if (readdirSync(path).length > 0) {
-    throw new UserError(
-      'out-not-a-run',
-      `Cannot run in ${path}: it is not empty and holds no run; choose another --out`,
-    )
+    const isOthers = hadLog || (cause instanceof UserError && cause.code === 'log-in-use')
+    if (!isOthers) await rm(made ?? logPath(path), { recursive: true, force: true })
+    throw cause
   }
 }
 
-/** Writes who the run is into a new log, or checks that the log is of this very plan. */
-async function identify(log: Log, path: string, plan: ResolvedPlan): Promise<readonly RunEntry[]> {
-  const entries = await readRunEntries(log)
-  const [first] = entries
-  const mine: RunEntry = {
+function inUse(path: string): UserError {
+  return new UserError(
+    'log-in-use',
+    `Cannot run in ${path}: another process has begun a run there; run it again to go on`,
+  )
+}
+
+/** The log of a run, or null for what a process left that died while making it. */
+async function openBegunLog(path: string): Promise<Log | null> {
+  try {
+    return await openLevelLog({ path: logPath(path), create: false })
+  } catch (error) {
+    if (error instanceof UserError && error.code === 'log-missing') return null
+    throw error
+  }
+}
+
+/** Looks whether a run could be made at a path, without making anything. */
+async function checkPlace(path: string): Promise<void> {
+  const place = nearestExisting(resolve(path))
+  try {
+    if (!statSync(place).isDirectory()) throw unwritable(path, `${place} is a file`)
+    await access(place, constants.W_OK | constants.X_OK)
+    if (place !== resolve(path) || readdirSync(path).length === 0 || existsSync(logPath(path))) return
+  } catch (cause) {
+    throw cause instanceof UserError ? cause : unwritable(path, cause)
+  }
+  throw new UserError(
+    'out-not-a-run',
+    `Cannot run in ${path}: it is not empty and holds no run; choose another --out`,
+  )
+}
+
+function nearestExisting(path: string): string {
+  for (let place = path; ; place = dirname(place))
+    if (existsSync(place) || dirname(place) === place) return place
+}
+
+/** @returns the topmost directory that did not exist before; undefined when all did */
+async function makeDirectory(path: string): Promise<string | undefined> {
+  try {
+    return await mkdir(path, { recursive: true })
+  } catch (cause) {
+    throw unwritable(path, cause)
+  }
+}
+
+function unwritable(path: string, cause: unknown): UserError {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return new UserError(
+    'out-unwritable',
+    `Cannot make the run directory ${path}: ${reason}; choose another --out`,
+    {
+      cause,
+    },
+  )
+}
+
+function identityOf(plan: ResolvedPlan): RunEntry & { readonly type: 'run' } {
+  return {
     type: 'run',
     plan,
     planDigest: digestOf(canonicalPlan(plan)),
@@ -74,11 +148,12 @@ async function identify(log: Log, path: string, plan: ResolvedPlan): Promise<rea
     prompts: promptsDigest(),
     contract: CONTRACT_DIGEST,
   }
-  if (first === undefined) {
-    await log.append({ stream: RUN_STREAM, at: 0, entries: [mine] })
-    return [mine]
-  }
-  if (first.type !== 'run')
+}
+
+/** A run is gone on with only by the plan and the prompts it was begun with. */
+function checkIdentity([first]: readonly RunEntry[], path: string, plan: ResolvedPlan): void {
+  const mine = identityOf(plan)
+  if (first?.type !== 'run')
     throw new UserError('out-not-a-run', `Cannot run in ${path}: its log is of another kind`)
   if (first.planDigest !== mine.planDigest) {
     const difference = planDifference(first.plan, plan).join('; ')
@@ -93,7 +168,6 @@ async function identify(log: Log, path: string, plan: ResolvedPlan): Promise<rea
       `Cannot go on in ${path}: it was begun with prompts ${first.prompts.slice(0, 12)}, this program has ${mine.prompts.slice(0, 12)}; choose another --out`,
     )
   }
-  return entries
 }
 
 /** The run's own stream. */

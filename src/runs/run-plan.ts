@@ -2,10 +2,12 @@ import type { Cohort } from '../../corpora/eicu/index.ts'
 import { scenarioBuilder, surveyPeople, type MedicationRules } from '../../corpora/scenario/index.ts'
 import type { ResolvedPlan } from '../plans/index.ts'
 import { CONTRACT_DIGEST } from '../prompts/index.ts'
-import { recordPeople, shortfalls, surveyOptions } from './people-of-run.ts'
-import { expansionOf, plannedTrajectories } from './planned-trajectories.ts'
-import { openRunDirectory } from './run-directory.ts'
-import type { RunCounts } from './run-entry.ts'
+import { openModels } from './open-models.ts'
+import { checkPeople, shortfalls, surveyOptions } from './people-of-run.ts'
+import { expansionOf, plannedTrajectories, type PlannedTrajectory } from './planned-trajectories.ts'
+import { makeRunDirectory, openRunDirectory } from './run-directory.ts'
+import type { RunCounts, RunEntry } from './run-entry.ts'
+import { readStatus } from './status-file.ts'
 import { runSweep, type SweepSettings } from './run-sweep.ts'
 
 export interface RunOptions extends SweepSettings {
@@ -15,8 +17,6 @@ export interface RunOptions extends SweepSettings {
   /** loads the records; not called for a run that is over */
   readonly openCohort: () => Promise<Cohort>
   readonly rules: MedicationRules
-  /** one line worth telling, e.g. fewer people eligible than asked for */
-  readonly onNotice: (line: string) => void
 }
 
 export interface RunResult {
@@ -27,24 +27,51 @@ export interface RunResult {
 }
 
 /**
- * Runs a plan in its directory, or goes on with it. A run that is over does nothing. The directory is let go before this
- * settles, also when it throws.
+ * Runs a plan in its directory, or goes on with it. A run that is over does nothing. Everything that can be wrong with plan,
+ * records and models is found before a new directory is made. The directory is let go before this settles, also when
+ * it throws.
  * @throws UserError for anything the user can mend
  */
 export async function runPlan(options: RunOptions): Promise<RunResult> {
-  const { plan, out, rules } = options
-  const directory = await openRunDirectory(out, plan)
+  const { plan, out } = options
+  const begun = await openRunDirectory(out, plan)
+  let directory = begun
   try {
-    if (directory.finished !== null) return { kind: 'finished', didWork: false, counts: directory.finished }
-    const cohort = await options.openCohort()
-    const survey = surveyPeople(surveyOptions(plan, cohort), rules)
-    const expansion = expansionOf(plan, survey)
-    await recordPeople(directory, { type: 'people', survey, planned: expansion.count })
-    for (const line of shortfalls(survey)) options.onNotice(line)
-    const scenarioOf = scenarioBuilder({ cohort, contract: CONTRACT_DIGEST }, rules)
-    const trajectories = plannedTrajectories(plan, expansion, scenarioOf)
-    return await runSweep({ directory, plan, planned: expansion.count, trajectories }, options)
+    if (begun?.finished) return { kind: 'finished', didWork: false, counts: begun.finished }
+    const { people, trajectories } = await prepare(options)
+    if (begun !== null) checkPeople(begun, people)
+    for (const line of shortfalls(people.survey)) options.onNotice(line)
+    const { planned } = people
+    const models = await openModels(plan, options)
+    try {
+      if (options.drain.aborted) return await interrupted(out, planned)
+      directory ??= await makeRunDirectory(out, plan, people)
+      return await runSweep({ directory, plan, planned, trajectories, models }, options)
+    } finally {
+      await models.close()
+    }
   } finally {
-    await directory.log.close()
+    await directory?.log.close()
   }
+}
+
+/** Loads the records and chooses the people; scenarios are built one at a time while the run goes on. */
+async function prepare({ plan, rules, openCohort }: RunOptions): Promise<{
+  readonly people: RunEntry & { readonly type: 'people' }
+  readonly trajectories: Iterator<PlannedTrajectory, undefined>
+}> {
+  const cohort = await openCohort()
+  const survey = surveyPeople(surveyOptions(plan, cohort), rules)
+  const expansion = expansionOf(plan, survey)
+  const scenarioOf = scenarioBuilder({ cohort, contract: CONTRACT_DIGEST }, rules)
+  return {
+    people: { type: 'people', survey, planned: expansion.count },
+    trajectories: plannedTrajectories(plan, expansion, scenarioOf),
+  }
+}
+
+/** Stopped before it began to work: as far as it was before. */
+async function interrupted(out: string, planned: number): Promise<RunResult> {
+  const { completed = 0, failed = 0, abandoned = 0 } = (await readStatus(out)) ?? {}
+  return { kind: 'interrupted', didWork: false, counts: { planned, completed, failed, abandoned } }
 }

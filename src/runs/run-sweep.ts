@@ -6,14 +6,16 @@ import type { ResolvedPlan } from '../plans/index.ts'
 import type { EffectsOptions } from './trajectory-effects.ts'
 import { trajectoryEffects } from './trajectory-effects.ts'
 import { keepStatus } from './keep-status.ts'
+import { boundedDrain } from './bounded-drain.ts'
 import { openDispatchers } from './open-dispatchers.ts'
+import type { OpenModels } from './open-models.ts'
 import type { PlannedTrajectory } from './planned-trajectories.ts'
 import { trackProgress, type Progress } from './progress.ts'
-import { openReplays } from './replays.ts'
 import type { RunDirectory } from './run-directory.ts'
 import { RUN_STREAM, type RunEntry } from './run-entry.ts'
 import type { RunResult } from './run-plan.ts'
 import type { RunStatus } from './run-status.ts'
+import { RunStopped } from './run-stopped.ts'
 import { sweep } from './sweep.ts'
 
 /** How a sweep runs, as opposed to what it is about: none of it changes a result. */
@@ -25,10 +27,14 @@ export interface SweepSettings {
   readonly environment: NodeJS.ProcessEnv
   /** where the earlier run lies that a replaying model names */
   readonly replayPath: (run: string) => string
-  /** aborted by the first interrupt: what is under way finishes, nothing new starts */
+  /** how long one attempt over HTTP may take; null = as long as the client allows */
+  readonly attemptDeadlineMs: number | null
+  /** aborted by the first interrupt: nothing new starts, what is under way has a moment to finish */
   readonly drain: AbortSignal
   readonly pid: number
   readonly onProgress: (status: RunStatus) => void
+  /** one line worth telling: fewer people eligible than asked for, the first failure of its kind */
+  readonly onNotice: (line: string) => void
 }
 
 interface Sweep {
@@ -36,45 +42,45 @@ interface Sweep {
   readonly plan: ResolvedPlan
   readonly planned: number
   readonly trajectories: Iterator<PlannedTrajectory, undefined>
+  readonly models: OpenModels
 }
 
 /** Runs every trajectory that has not ended; records the end of the run when all have. */
 export async function runSweep(
-  { directory, plan, planned, trajectories }: Sweep,
+  { directory, plan, planned, trajectories, models }: Sweep,
   settings: SweepSettings,
 ): Promise<RunResult> {
-  const { clock, pid, activeMax, drain } = settings
+  const { clock, pid, activeMax, drain, onNotice } = settings
   const limits = plan.models.map(({ name }) => ({ model: name, active: activeMax, reason: 'fixed' }))
-  const progress = trackProgress({ clock, planned, pid, limits })
-  const replays = openReplays(settings.replayPath)
-  const models = await openDispatchers(plan, { ...settings, progress, replays })
+  const progress = trackProgress({ clock, planned, pid, limits, onNotice })
+  const draining = boundedDrain({ clock, drain })
+  const routes = openDispatchers(models, { clock, progress, stop: draining.stop })
   const status = keepStatus({ directory: directory.path, progress, settings })
+  const faults: unknown[] = []
   const effectsOf = (trajectory: TrajectoryPlan): ReturnType<typeof trajectoryEffects> => {
     progress.started()
-    const model = models.get(trajectory.cell.model)
-    invariant(model !== undefined, `model ${trajectory.cell.model} is one of the plan's`)
-    replays.expect(trajectory)
-    return trajectoryEffects({
-      plan: trajectory as PlannedTrajectory,
-      log: directory.log,
-      ...model,
-      ...decodingOf(plan),
-    })
+    const route = routes.get(trajectory.cell.model)
+    invariant(route !== undefined, `model ${trajectory.cell.model} is one of the plan's`)
+    models.replays.expect(trajectory)
+    const planOf = { plan: trajectory as PlannedTrajectory, log: directory.log }
+    return trajectoryEffects({ ...planOf, ...route, ...decodingOf(plan) })
+  }
+  const onStopped = (_: TrajectoryPlan, output: Parameters<Progress['stopped']>[0]): void => {
+    progress.stopped(output)
+    if (output.kind !== 'broken') return
+    draining.begin()
+    if (!(output.cause instanceof RunStopped)) faults.push(output.cause)
   }
   try {
-    const onStopped = (_: TrajectoryPlan, output: Parameters<Progress['stopped']>[0]): void => {
-      progress.stopped(output)
-    }
     const output = await sweep({ plans: trajectories, activeMax, effectsOf, onStopped }, drain)
-    if (output.kind === 'broken') throw output.cause
+    if (faults.length > 0) throw faults[0]
     const isFinished = output.kind === 'finished'
     if (isFinished) await recordEnd(directory, progress)
     await status.stop(isFinished ? 'finished' : 'interrupted')
     return { kind: isFinished ? 'finished' : 'interrupted', didWork: true, counts: progress.counts() }
   } finally {
+    draining.release()
     await status.stop('interrupted')
-    for (const { dispatcher } of models.values()) await dispatcher.close()
-    await replays.close()
   }
 }
 
@@ -91,6 +97,5 @@ async function recordEnd({ log, entries }: RunDirectory, progress: Progress): Pr
     'every planned trajectory ended in exactly one outcome',
   )
   const end: RunEntry = { type: 'finished', counts: { planned, completed, failed, abandoned } }
-  const hasPeople = entries.some((entry) => entry.type === 'people')
-  await log.append({ stream: RUN_STREAM, at: entries.length + (hasPeople ? 0 : 1), entries: [end] })
+  await log.append({ stream: RUN_STREAM, at: entries.length, entries: [end] })
 }

@@ -26,6 +26,7 @@ import { admittedDrafts } from './admitted-drafts.ts'
 import { callEntries } from './call-entries.ts'
 import { hostEntries } from './host-entries.ts'
 import { renderOffer } from './render-offer.ts'
+import { RunStopped } from './run-stopped.ts'
 import { snapshotView } from './snapshot-view.ts'
 
 export interface EffectsOptions {
@@ -172,8 +173,7 @@ function write(
 ): Promise<TrajectoryState> {
   const { identity, prompt, outcome } = made
   const { result } = outcome
-  if (result.kind === 'failure' && result.code === 'aborted')
-    return Promise.reject(new Error('the run was stopped'))
+  if (result.kind === 'failure' && result.code === 'aborted') return Promise.reject(new RunStopped())
   const bodies = result.kind === 'answer' ? [prompt.body, result.text] : [prompt.body]
   return journal.write((state) => [...callEntries(identity, prompt, outcome), ...effects(state)], bodies)
 }

@@ -4,12 +4,12 @@ import { systemClock } from '../../clock/index.ts'
 import { UserError } from '../../ids/index.ts'
 import * as medication from '../../medication/index.ts'
 import { ACTIVE_DEFAULT, runPlan, type RunResult } from '../../runs/index.ts'
+import { commandAgain } from '../command-again.ts'
 import { dataSource } from '../data-source.ts'
 import { listenForInterrupts } from '../interrupts.ts'
 import { parseWholeNumber } from '../parse-whole-number.ts'
 import { progressDisplay } from '../progress-display.ts'
 import { readPlan } from '../read-plan.ts'
-import { shellWords } from '../shell-words.ts'
 import type { ExitCode, Invocation } from '../verb.ts'
 import type { VerbOptions } from '../verb-options.ts'
 
@@ -24,11 +24,11 @@ export async function runCommand(invocation: Invocation): Promise<ExitCode> {
   const out = requiredOut(options)
   const plan = await readPlan(planFile, options)
   const source = { plan, planFile, data: options.text('data'), env: streams.env }
-  const again = commandAgain()
+  const again = commandAgain({ data: source.data, plan, env: streams.env })
   const display = progressDisplay(streams.stderr, options.flag('quiet') || invocation.isJson)
   const interrupts = listenForInterrupts(
     () => {
-      notice('Interrupted: finishing the calls under way; interrupt again to stop at once.')
+      notice('Interrupted: the calls under way get a moment to finish; interrupt again to stop at once.')
     },
     () => {
       notice(`Stopped. To go on: ${again}`)
@@ -41,6 +41,7 @@ export async function runCommand(invocation: Invocation): Promise<ExitCode> {
       openCohort: () => openCohort(dataSource(source)),
       rules: medication,
       activeMax: activeMax(options),
+      attemptDeadlineMs: attemptDeadlineMs(options),
       clock: systemClock(),
       environment: streams.env,
       replayPath: (run) => resolve(dirname(planFile), run),
@@ -108,7 +109,7 @@ function activeMax(options: VerbOptions): number {
   }
 }
 
-/** The command that was typed, to be typed again. */
-function commandAgain(): string {
-  return shellWords(['npx', 'palimpsest', ...process.argv.slice(2)])
+function attemptDeadlineMs(options: VerbOptions): number | null {
+  const seconds = options.number('timeout')
+  return seconds === undefined ? null : seconds * 1000
 }

@@ -10,6 +10,12 @@ export const runVerb: Verb = {
     { name: 'out', kind: 'text', value: 'dir', summary: 'directory of the run (required)', short: 'o' },
     ...PLAN_OPTIONS,
     { name: 'concurrency', kind: 'text', value: 'n', summary: 'trajectories active at once (64)' },
+    {
+      name: 'timeout',
+      kind: 'count',
+      value: 'seconds',
+      summary: 'longest wait for one answer of a server (600)',
+    },
     { name: 'quiet', kind: 'flag', summary: 'no progress' },
   ],
   examples: [

@@ -13,6 +13,7 @@ import { surveyOptions } from '../people-of-run.ts'
 import { expansionOf, plannedTrajectories } from '../planned-trajectories.ts'
 import type { RunDirectory } from '../run-directory.ts'
 import { RUN_STREAM, type RunEntry } from '../run-entry.ts'
+import { openModels } from '../open-models.ts'
 import { runSweep, type SweepSettings } from '../run-sweep.ts'
 
 const RULES = { medicationKey, drugOfTreatment, replaceableStrength }
@@ -24,9 +25,11 @@ export function quietSettings(settings: Partial<SweepSettings> = {}): SweepSetti
     clock: systemClock(),
     environment: {},
     replayPath: (run) => run,
+    attemptDeadlineMs: null,
     drain: new AbortController().signal,
     pid: 1,
     onProgress: () => undefined,
+    onNotice: () => undefined,
     ...settings,
   }
 }
@@ -57,7 +60,12 @@ export async function resumeInMemory(
   const expansion = expansionOf(plan, surveyPeople(surveyOptions(plan, cohort), RULES))
   const scenarioOf = scenarioBuilder({ cohort, contract: CONTRACT_DIGEST }, RULES)
   const trajectories = plannedTrajectories(plan, expansion, scenarioOf)
-  await runSweep({ directory, plan, planned: expansion.count, trajectories }, settings)
+  const models = await openModels(plan, settings)
+  try {
+    await runSweep({ directory, plan, planned: expansion.count, trajectories, models }, settings)
+  } finally {
+    await models.close()
+  }
   return log
 }
 

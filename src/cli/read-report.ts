@@ -1,0 +1,26 @@
+import { readSummaries, type ReadingOptions } from '../exports/index.ts'
+import { UserError } from '../ids/index.ts'
+import { openLogView } from '../log/index.ts'
+import { reportRun, reportTables, tallyCells, type Report, type ReportRun } from '../report/index.ts'
+import { logPath, readRunEntries } from '../runs/index.ts'
+
+/**
+ * The tables of a run, finished or going on, scored from its log.
+ * @throws UserError `log-not-a-run`, and as `openLogView` and `readSummaries`
+ */
+export async function readReport(options: ReadingOptions): Promise<Report> {
+  const run = await readRun(options.directory)
+  return reportTables(run, await tallyCells(run.plan, readSummaries(options)))
+}
+
+async function readRun(directory: string): Promise<ReportRun> {
+  const view = await openLogView({ path: logPath(directory) })
+  try {
+    const run = reportRun(await readRunEntries(view))
+    if (run !== null) return run
+    const message = `Cannot report on ${directory}: its log is not that of a run; name the directory of a run that has started`
+    throw new UserError('log-not-a-run', message)
+  } finally {
+    await view.close()
+  }
+}
