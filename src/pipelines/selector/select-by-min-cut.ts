@@ -31,7 +31,7 @@ export function selectByMinCut(candidates: readonly Candidate[], lambda: number)
 
 function network(candidates: readonly Candidate[], lambda: number): Network {
   const edges: Network = new Map(
-    [SOURCE, SINK, ...candidates.map(({ name }) => name)].map((name) => [name, new Map()]),
+    [SOURCE, SINK, ...candidates.map(({ name }) => name)].map((name) => [name, new Map<string, number>()]),
   )
   for (const candidate of candidates) {
     const weight = gain(candidate, lambda)
