@@ -1,16 +1,25 @@
 import { readSummaries, type ReadingOptions } from '../exports/index.ts'
 import { UserError } from '../ids/index.ts'
 import { openLogView } from '../log/index.ts'
-import { reportRun, reportTables, tallyCells, type Report, type ReportRun } from '../report/index.ts'
+import {
+  reportRun,
+  reportTables,
+  tallyCells,
+  type Report,
+  type ReportRun,
+  type TableName,
+} from '../report/index.ts'
 import { logPath, readRunEntries } from '../runs/index.ts'
 
 /**
  * The tables of a run, finished or going on, scored from its log.
  * @throws UserError `log-not-a-run`, and as `openLogView` and `readSummaries`
  */
-export async function readReport(options: ReadingOptions): Promise<Report> {
+export async function readReport(
+  options: ReadingOptions & { readonly tables?: readonly TableName[] },
+): Promise<Report> {
   const run = await readRun(options.directory)
-  return reportTables(run, await tallyCells(run.plan, readSummaries(options)))
+  return reportTables(run, await tallyCells(run.plan, readSummaries(options)), options.tables)
 }
 
 async function readRun(directory: string): Promise<ReportRun> {

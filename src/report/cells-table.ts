@@ -1,4 +1,3 @@
-import type { ResolvedPlan } from '../plans/index.ts'
 import type { CellTally } from './cell-tally.ts'
 import type { Column } from './column.ts'
 import { COST_PARTS } from './cost-parts.ts'
@@ -10,25 +9,34 @@ import { proportionOf } from './proportion.ts'
 import type { Row } from './row.ts'
 import { tallyCells } from './tally-cells.ts'
 
+const COLUMNS: readonly Column[] = [
+  ...texts('cell', 'model', 'size', 'event', 'pipeline', 'context'),
+  ...integers('seed', 'n', 'completed', 'failed', 'abandoned', 'under_way', 'uses_planned', 'uses_committed'),
+  ...ENDPOINTS.flatMap((endpoint) => [
+    ...integers(endpoint, `${endpoint}_n`),
+    ...numbers(`${endpoint}_lo`, `${endpoint}_hi`),
+  ]),
+  ...numbers('calls_mean', 'nodes_invalidated_mean', 'nodes_rebuilt_mean'),
+  ...numbers(...COST_PARTS.map((part) => `${part}_tokens_mean`)),
+]
+
 /**
  * One row a cell (contract: `cells`). n = trajectories that have ended, failed ones included. Each endpoint has its successes,
  * their denominator and the exact 95 % interval; null where it is undefined in the cell. Means are over completed
  * trajectories, null when a server left a call of theirs uncounted.
  */
-export function cellsTable(plan: ResolvedPlan): CrossTable {
-  return {
-    name: 'cells',
-    columns: COLUMNS,
-    rows: async function* (summaries) {
-      for (const cell of await tallyCells(plan, summaries)) yield cellRow(cell)
-    },
-  }
+export const cellsTable: CrossTable = {
+  name: 'cells',
+  columns: COLUMNS,
+  rows: async function* (summaries, plan) {
+    for (const cell of await tallyCells(plan, summaries)) yield cellRow(cell)
+  },
 }
 
 function cellRow(cell: CellTally): Row {
   const { name, key, n, outcomes, underWay, committed, completed } = cell
   const { model, size, event, pipeline, context, seed } = key
-  const tokens = COST_PARTS.map((part) => [`${part}_tokens_mean`, meanTokens(cell, part)])
+  const tokens = COST_PARTS.map((part) => [`${part}_tokens_mean`, meanTokens(cell, part)] as const)
   return {
     cell: name,
     ...{ model, size, event, pipeline, context, seed },
@@ -58,17 +66,6 @@ function endpointCells(
     [`${endpoint}_hi`, proportion?.hi ?? null],
   ]
 }
-
-const COLUMNS: readonly Column[] = [
-  ...texts('cell', 'model', 'size', 'event', 'pipeline', 'context'),
-  ...integers('seed', 'n', 'completed', 'failed', 'abandoned', 'under_way', 'uses_planned', 'uses_committed'),
-  ...ENDPOINTS.flatMap((endpoint) => [
-    ...integers(endpoint, `${endpoint}_n`),
-    ...numbers(`${endpoint}_lo`, `${endpoint}_hi`),
-  ]),
-  ...numbers('calls_mean', 'nodes_invalidated_mean', 'nodes_rebuilt_mean'),
-  ...numbers(...COST_PARTS.map((part) => `${part}_tokens_mean`)),
-]
 
 function texts(...names: string[]): Column[] {
   return names.map((name) => ({ name, kind: 'text' }))

@@ -1,3 +1,4 @@
+import type { ResolvedPlan } from '../plans/index.ts'
 import type { Column } from './column.ts'
 import type { Row } from './row.ts'
 import type { TrajectorySummary } from './trajectory-summary.ts'
@@ -8,5 +9,5 @@ export interface CrossTable {
   /** in the contract's order */
   readonly columns: readonly Column[]
   /** @param summaries every trajectory that has begun, in the order of ids; read once, never held as a whole */
-  rows(summaries: AsyncIterable<TrajectorySummary>): AsyncIterable<Row>
+  rows(summaries: AsyncIterable<TrajectorySummary>, plan: ResolvedPlan): AsyncIterable<Row>
 }

@@ -1,4 +1,5 @@
-import { pipelineLabel, type ResolvedPlan } from '../plans/index.ts'
+import type { ResolvedPlan } from '../plans/index.ts'
+import { pipelineLabel } from '../plans/pipeline-label.ts'
 import type { CellKey } from './cell-key.ts'
 import { settingsOf } from './settings-of.ts'
 

@@ -1,4 +1,5 @@
-import { pipelineLabel, type ResolvedPlan } from '../plans/index.ts'
+import type { ResolvedPlan } from '../plans/index.ts'
+import { pipelineLabel } from '../plans/pipeline-label.ts'
 import type { Setting } from './cell-key.ts'
 import type { Comparison } from './comparison.ts'
 import { FAMILIES, type Family } from './families.ts'

@@ -1,4 +1,3 @@
-import type { ResolvedPlan } from '../plans/index.ts'
 import type { Column, ColumnKind } from './column.ts'
 import { compareCells } from './compare-cells.ts'
 import type { ComparisonResult } from './comparison.ts'
@@ -6,18 +5,27 @@ import type { CrossTable } from './cross-table.ts'
 import type { Row } from './row.ts'
 import { tallyCells } from './tally-cells.ts'
 
+const COLUMNS: readonly Column[] = (
+  'family comparison endpoint b:integer c:integer n:integer p:number p_holm:number threshold:number sided ' +
+  'is_rejected:boolean model size event context seed:integer first second ' +
+  'first_count:integer second_count:integer unpaired:integer'
+)
+  .split(' ')
+  .map((word) => {
+    const [name = '', kind = 'text'] = word.split(':')
+    return { name, kind: kind as ColumnKind }
+  })
+
 /**
  * One row a comparison of the built-in families (contract: `tests`). Rows of one `family` are corrected together; n = patients
  * in both cells, b = only the first had the endpoint, c = only the second.
  */
-export function testsTable(plan: ResolvedPlan): CrossTable {
-  return {
-    name: 'tests',
-    columns: COLUMNS,
-    rows: async function* (summaries) {
-      for (const result of compareCells(plan, await tallyCells(plan, summaries))) yield testRow(result)
-    },
-  }
+export const testsTable: CrossTable = {
+  name: 'tests',
+  columns: COLUMNS,
+  rows: async function* (summaries, plan) {
+    for (const result of compareCells(plan, await tallyCells(plan, summaries))) yield testRow(result)
+  },
 }
 
 function testRow(result: ComparisonResult): Row {
@@ -40,14 +48,3 @@ function testRow(result: ComparisonResult): Row {
     unpaired: result.unpaired,
   }
 }
-
-const COLUMNS: readonly Column[] = (
-  'family comparison endpoint b:integer c:integer n:integer p:number p_holm:number threshold:number sided ' +
-  'is_rejected:boolean model size event context seed:integer first second ' +
-  'first_count:integer second_count:integer unpaired:integer'
-)
-  .split(' ')
-  .map((word) => {
-    const [name = '', kind = 'text'] = word.split(':')
-    return { name, kind: kind as ColumnKind }
-  })

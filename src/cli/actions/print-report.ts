@@ -1,0 +1,57 @@
+import { UserError } from '../../ids/index.ts'
+import { TABLE_NAMES, tablesNamed, type Report } from '../../report/index.ts'
+import { readReport } from '../read-report.ts'
+import { reportAs } from '../report-as.ts'
+import { reportFormat, type ReportFormat } from '../report-format.ts'
+import { terminalOptions } from '../terminal-options.ts'
+import type { ExitCode, Invocation } from '../verb.ts'
+import { writeAnswerFile } from '../write-answer-file.ts'
+
+/**
+ * Prints the tables of a run, or writes them to a file.
+ * @throws UserError `format-unknown`, `not-available`, `table-unknown`, `usage`, `out-unwritable`, and as `readReport`
+ */
+export async function printReport(invocation: Invocation): Promise<ExitCode> {
+  const { args, options, output, streams } = invocation
+  const format = formatOf(invocation)
+  const table = options.text('table')
+  const tables = table === undefined ? TABLE_NAMES : tablesNamed(table)
+  const report = await readReport({ directory: args[0] ?? '', tables })
+  const out = options.text('out')
+  if (out !== undefined) return writeReport(invocation, { report, format, out })
+  await output.write(reportAs(format, { report, terminal: terminalOptions(streams.stdout, streams.env) }))
+  if (format === 'csv') sayLeftOut(invocation, report)
+  return 0
+}
+
+async function writeReport(
+  invocation: Invocation,
+  { report, format, out }: { readonly report: Report; readonly format: ReportFormat; readonly out: string },
+): Promise<ExitCode> {
+  const { isJson, output, notice, streams } = invocation
+  const terminal = { ...terminalOptions(streams.stdout, streams.env), isColoured: false }
+  await writeAnswerFile(out, reportAs(format, { report, terminal }))
+  const names = report.tables.map(({ name }) => name)
+  if (isJson) {
+    await output.write(`${JSON.stringify({ out, format, tables: names, left_out: report.leftOut })}\n`)
+    return 0
+  }
+  notice(`Wrote ${names.length === 0 ? 'no table' : names.join(', ')} to ${out}`)
+  sayLeftOut(invocation, report)
+  return 0
+}
+
+/** CSV has no place for it, and nobody reads a file while it is written. */
+function sayLeftOut({ notice }: Invocation, { leftOut }: Report): void {
+  for (const { name, reason } of leftOut) notice(`${name} is left out: ${reason}`)
+}
+
+function formatOf({ options, isJson }: Invocation): ReportFormat {
+  const format = reportFormat(options.text('format'))
+  if (!isJson) return format ?? 'terminal'
+  if (format !== null && format !== 'json' && options.text('out') === undefined) {
+    const how = 'leave one of them out, or name a file with --out'
+    throw new UserError('usage', `--json and --format ${format} both want to be the answer; ${how}`)
+  }
+  return format ?? 'json'
+}

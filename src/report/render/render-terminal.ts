@@ -1,0 +1,74 @@
+import Table from 'cli-table3'
+import type { Report } from '../report-tables.ts'
+import type { ReportTable } from '../report-table.ts'
+import { cellText } from './cell-text.ts'
+import { fitColumns } from './fit-columns.ts'
+import { isNumeric } from './is-numeric.ts'
+import { wrapText } from './wrap-text.ts'
+
+/** What the terminal can show. */
+export interface TerminalOptions {
+  /** columns of characters */
+  readonly width: number
+  readonly isColoured: boolean
+}
+
+/** One line under the headings, gaps between columns: more of a row fits than inside boxes. */
+const RULED_HEAD = {
+  ...{ top: '', 'top-mid': '', 'top-left': '', 'top-right': '' },
+  ...{ bottom: '', 'bottom-mid': '', 'bottom-left': '', 'bottom-right': '' },
+  ...{ left: '', 'left-mid': '', mid: '─', 'mid-mid': '──', right: '', 'right-mid': '', middle: '  ' },
+}
+
+/**
+ * Tables for a terminal of this width. Key columns that say the same in every row stand above the table instead; a table that
+ * is still too wide is wrapped at spaces, then split into parts that repeat the key columns.
+ */
+export function renderTerminal({ tables, leftOut }: Report, options: TerminalOptions): string {
+  const missing = leftOut.map(({ title, reason }) => wrapText(`${title} Left out: ${reason}.`, options.width))
+  return [...tables.map((table) => tableText(table, options)), ...missing].join('\n')
+}
+
+function tableText(table: ReportTable, { width, isColoured }: TerminalOptions): string {
+  const { columns, same } = withoutSame(table)
+  const texts = columns.map(({ name, title, kind, isKey }) => ({
+    title,
+    isKey,
+    isRight: isNumeric(kind),
+    cells: table.rows.map((row) => cellText(row[name] ?? null, kind)),
+  }))
+  const parts = fitColumns(texts, width).map((part) => drawn(part, table.rows.length))
+  const title = wrapText(table.title, width)
+  const notes = table.notes.map((note) => wrapText(note, width)).join('')
+  return [
+    isColoured ? `\u001b[1m${title.trimEnd()}\u001b[0m\n` : title,
+    same === '' ? '' : wrapText(same, width),
+    ...parts,
+    isColoured ? `\u001b[2m${notes.trimEnd()}\u001b[0m\n` : notes,
+  ].join('')
+}
+
+function withoutSame({ columns, rows }: ReportTable): {
+  readonly columns: ReportTable['columns']
+  readonly same: string
+} {
+  const isSame = ({ name, isKey }: ReportTable['columns'][number]): boolean =>
+    isKey && rows.length > 1 && rows.every((row) => row[name] === rows[0]?.[name])
+  const same = columns.filter(isSame).map(({ name, title, kind }) => {
+    return `${title} ${cellText(rows[0]?.[name] ?? null, kind)}`
+  })
+  return { columns: columns.filter((column) => !isSame(column)), same: same.join(', ') }
+}
+
+function drawn(columns: ReturnType<typeof fitColumns>[number], rows: number): string {
+  const table = new Table({
+    head: columns.map(({ title }) => title),
+    colWidths: columns.map(({ width }) => width),
+    colAligns: columns.map(({ isRight }) => (isRight ? 'right' : 'left')),
+    wordWrap: true,
+    chars: RULED_HEAD,
+    style: { head: [], border: [], compact: true, 'padding-left': 0, 'padding-right': 0 },
+  })
+  for (let row = 0; row < rows; row += 1) table.push(columns.map(({ cells }) => cells[row] ?? ''))
+  return `${table.toString().replaceAll(/ +$/gm, '')}\n`
+}

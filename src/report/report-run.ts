@@ -1,0 +1,22 @@
+import type { Survey } from '../../corpora/scenario/index.ts'
+import type { Digest } from '../ids/index.ts'
+import type { ResolvedPlan } from '../plans/index.ts'
+import type { RunEntry } from '../runs/index.ts'
+
+/** What a report says about the run itself. */
+export interface ReportRun {
+  readonly plan: ResolvedPlan
+  readonly planDigest: Digest
+  /** null, like `planned`, while the run is looking for its people */
+  readonly survey: Survey | null
+  readonly planned: number | null
+}
+
+/** The same from the run's own stream; null when that is not a run's. */
+export function reportRun(entries: readonly RunEntry[]): ReportRun | null {
+  const run = entries.find((entry) => entry.type === 'run')
+  const people = entries.find((entry) => entry.type === 'people')
+  if (run === undefined) return null
+  const { plan, planDigest } = run
+  return { plan, planDigest, survey: people?.survey ?? null, planned: people?.planned ?? null }
+}

@@ -1,0 +1,11 @@
+/** The tables of a report, in order. */
+export const TABLE_NAMES = [
+  'table-1',
+  'table-2',
+  'table-3',
+  'table-4',
+  'table-5',
+  'table-14',
+  'table-14-tests',
+] as const
+export type TableName = (typeof TABLE_NAMES)[number]
