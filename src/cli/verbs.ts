@@ -2,9 +2,18 @@ import type { Verb } from './verb.ts'
 import { corpusVerb } from './verbs/corpus.ts'
 import { keysVerb } from './verbs/keys.ts'
 import { planVerb } from './verbs/plan.ts'
+import { reportVerb } from './verbs/report.ts'
 import { runVerb } from './verbs/run.ts'
 import { statusVerb } from './verbs/status.ts'
 import { strengthVerb } from './verbs/strength.ts'
 
 /** Every verb there is, in the order of the help. */
-export const VERBS: readonly Verb[] = [runVerb, planVerb, statusVerb, corpusVerb, keysVerb, strengthVerb]
+export const VERBS: readonly Verb[] = [
+  runVerb,
+  planVerb,
+  statusVerb,
+  reportVerb,
+  corpusVerb,
+  keysVerb,
+  strengthVerb,
+]
