@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Cohort } from '../corpora/eicu/index.ts'
+import { openCohort } from '../corpora/open-cohort.ts'
+import { systemClock } from '../src/clock/index.ts'
+import { readSummaries } from '../src/exports/index.ts'
+import { invariant } from '../src/ids/index.ts'
+import { openLogView } from '../src/log/index.ts'
+import * as medication from '../src/medication/index.ts'
+import { parsePlan, type ResolvedPlan } from '../src/plans/index.ts'
+import { reportRun, reportTables, tallyCells } from '../src/report/index.ts'
+import { ACTIVE_DEFAULT, logPath, readRunEntries, runPlan } from '../src/runs/index.ts'
+import type { Benchmark, BenchSize } from './benchmark.ts'
+import { watchRss } from './watch-rss.ts'
+
+const SEED = 1
+const EVENTS_SIZES_PIPELINES = 5 * 2 * 11
+/** Trajectories of the two runs and of the one that warms up; the small size keeps the names of the large one. */
+const COUNTS = {
+  full: { warmUp: 440, low: 1_000, high: 20_000, people: 620 },
+  small: { warmUp: 110, low: 220, high: 880, people: 60 },
+}
+
+interface Measured {
+  readonly trajectories: number
+  readonly calls: number
+  readonly seconds: number
+  readonly scoringSeconds: number
+  /** share of the scoring time that the main thread was busy */
+  readonly scoringUtilisation: number
+  readonly rssMb: number
+  readonly hash: string
+}
+
+/**
+ * The scripted model's sweep with everything on: log, ledger, scoring on two workers, tables. Times include building the
+ * scenarios, not loading the records.
+ */
+export async function benchSweep({ size }: { readonly size: BenchSize }): Promise<Benchmark> {
+  const { warmUp, low, high, people } = COUNTS[size]
+  const cohort = await openCohort({ kind: 'synthetic', seed: SEED, people })
+  await measure(cohort, warmUp)
+  const few = await measure(cohort, low)
+  const many = await measure(cohort, high)
+  return {
+    bench: 'sweep',
+    seed: SEED,
+    figures: {
+      trajectories_low: few.trajectories,
+      trajectories_high: many.trajectories,
+      calls_per_s_1000: round(few.calls / few.seconds),
+      calls_per_s_20000: round(many.calls / many.seconds),
+      trajectories_per_s_1000: round(few.trajectories / few.seconds),
+      trajectories_per_s_20000: round(many.trajectories / many.seconds),
+      rss_mb_1000: few.rssMb,
+      rss_mb_20000: many.rssMb,
+      scoring_s_20000: round(many.scoringSeconds),
+      scoring_utilisation_main: round(many.scoringUtilisation),
+    },
+    ratios: { rate_20000_over_1000: round(many.calls / many.seconds / (few.calls / few.seconds)) },
+    hash: createHash('sha256').update(few.hash).update(many.hash).digest('hex'),
+  }
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000
+}
+
+async function measure(cohort: Cohort, trajectories: number): Promise<Measured> {
+  const directory = await mkdtemp(join(tmpdir(), 'palimpsest-bench-sweep-'))
+  const out = join(directory, 'run')
+  const plan = planFor(trajectories)
+  const rss = watchRss()
+  const started = performance.now()
+  try {
+    const calls = await run(plan, cohort, out)
+    const scoring = performance.now()
+    const before = performance.eventLoopUtilization()
+    const hash = await score(plan, out)
+    const { utilization } = performance.eventLoopUtilization(before)
+    const ended = performance.now()
+    return {
+      trajectories: calls.trajectories,
+      calls: calls.calls,
+      seconds: (ended - started) / 1000,
+      scoringSeconds: (ended - scoring) / 1000,
+      scoringUtilisation: utilization,
+      rssMb: rss.stop(),
+      hash,
+    }
+  } finally {
+    rss.stop()
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+async function run(
+  plan: ResolvedPlan,
+  cohort: Cohort,
+  out: string,
+): Promise<{ readonly trajectories: number; readonly calls: number }> {
+  let calls = 0
+  const { counts } = await runPlan({
+    plan,
+    out,
+    openCohort: () => Promise.resolve(cohort),
+    rules: medication,
+    activeMax: ACTIVE_DEFAULT,
+    attemptDeadlineMs: null,
+    clock: systemClock(),
+    environment: {},
+    replayPath: (path) => path,
+    drain: new AbortController().signal,
+    pid: process.pid,
+    onProgress: (status) => {
+      calls = status.calls
+    },
+    onNotice: () => undefined,
+  })
+  invariant(counts.completed === counts.planned, 'every trajectory of the benchmark completes')
+  return { trajectories: counts.completed, calls }
+}
+
+/** Scores and tabulates a run; the hash of its report is the benchmark's result. */
+async function score(plan: ResolvedPlan, directory: string): Promise<string> {
+  const tally = await tallyCells(plan, readSummaries({ directory, workers: 2 }))
+  const view = await openLogView({ path: logPath(directory) })
+  const described = reportRun(await readRunEntries(view))
+  await view.close()
+  invariant(described !== null, 'a run is described by its first entry')
+  return createHash('sha256')
+    .update(JSON.stringify(reportTables(described, tally)))
+    .digest('hex')
+}
+
+/** Every event, size and pipeline for as many people as make up the trajectories. */
+function planFor(trajectories: number): ResolvedPlan {
+  const people = Math.max(1, Math.round(trajectories / EVENTS_SIZES_PIPELINES))
+  const text = `
+name: bench-sweep
+corpus: {kind: synthetic, seed: ${SEED}, people: 1}
+people: {partition: development, limit: ${people}, seed: ${SEED}}
+sizes: [small, large]
+events: [E0, E1, E1b, E2, E4]
+pipelines: [re-read, re-read-filtered, cache, rebuild, local-repair, task-filtered, quarantine, no-propagation, stateless, {selector: {lambda: 0.3}}, {selector: {lambda: 100}}]
+models: [{kind: scripted, seed: ${SEED}}]
+`
+  return parsePlan({ text, file: 'bench-sweep.yaml' })
+}

@@ -1,0 +1,56 @@
+import type { Benchmark, BenchSize } from '../../../bench/benchmark.ts'
+import { machine } from '../../../bench/machine.ts'
+import { UserError } from '../../ids/index.ts'
+import { nearestName } from '../../plans/index.ts'
+import type { ExitCode, Invocation } from '../verb.ts'
+
+const BENCHMARKS: Readonly<Record<string, (options: { readonly size: BenchSize }) => Promise<Benchmark>>> = {
+  sweep: async (options) => (await import('../../../bench/sweep.ts')).benchSweep(options),
+}
+
+/**
+ * Runs a benchmark and prints it.
+ * @throws UserError `bench-unknown`, `usage`
+ */
+export async function printBench({ args, options, isJson, output, streams }: Invocation): Promise<ExitCode> {
+  const name = args[0] ?? ''
+  const bench = Object.hasOwn(BENCHMARKS, name) ? BENCHMARKS[name] : undefined
+  if (bench === undefined) {
+    const known = Object.keys(BENCHMARKS)
+    const nearest = nearestName(name, known) ?? ''
+    throw new UserError(
+      'bench-unknown',
+      `Cannot run benchmark '${name}': there are ${known.join(', ')}; the nearest is ${nearest}`,
+    )
+  }
+  const result = await bench({ size: sizeOf(options.text('size'), streams.env) })
+  const answer = { ...result, machine: machine() }
+  await output.write(isJson ? `${JSON.stringify(answer)}\n` : `${benchLines(answer).join('\n')}\n`)
+  return 0
+}
+
+function sizeOf(text: string | undefined, env: NodeJS.ProcessEnv): BenchSize {
+  const size = text ?? ((env['CI'] ?? '') === '' ? 'full' : 'small')
+  if (size === 'small' || size === 'full') return size
+  throw new UserError('usage', `--size is '${size}'; expected small or full`)
+}
+
+function benchLines({
+  bench,
+  seed,
+  figures,
+  ratios,
+  hash,
+  machine: where,
+}: Benchmark & { readonly machine: object }): string[] {
+  const values = Object.entries({ ...figures, ...ratios })
+  const width = Math.max(...values.map(([name]) => name.length))
+  return [
+    `bench ${bench}, seed ${seed}`,
+    ...values.map(([name, value]) => `${name.padEnd(width)}  ${value ?? '—'}`),
+    `hash ${hash}`,
+    Object.entries(where)
+      .map(([key, value]) => `${key} ${String(value)}`)
+      .join(', '),
+  ]
+}
