@@ -22,8 +22,11 @@ const floors = [
   ['src/cli'],
 ]
 
-/** What only tests, benchmarks and tools may import: tests themselves, and test doubles in `test-…` folders. */
-const forTests = '\\.test\\.ts$|(^|/)test-[^/]+/|^(property-tests|bench|tools)/'
+/**
+ * What only tests, benchmarks and tools may import: tests, contract suites, what stands in `test-…` and `end-to-end`
+ * folders.
+ */
+const forTests = '\\.test\\.ts$|-contract\\.ts$|(^|/)(test-[^/]+|end-to-end)/|^(property-tests|bench|tools)/'
 
 const upward = floors.slice(0, -1).map((rooms, floor) => ({
   name: `no-upward-import-from-${rooms[0].replaceAll('/', '-')}`,

@@ -1,6 +1,13 @@
 import tseslint from 'typescript-eslint'
 
-const testFiles = ['**/*.test.ts', '**/test-*/**', 'property-tests/**', 'bench/**']
+const testFiles = [
+  '**/*.test.ts',
+  '**/*-contract.ts',
+  '**/test-*/**',
+  '**/end-to-end/**',
+  'property-tests/**',
+  'bench/**',
+]
 
 /** Time and randomness come in as arguments: whoever reads them from the machine cannot be replayed. */
 const timers = ['setTimeout', 'setInterval', 'setImmediate'].map((name) => ({
@@ -59,6 +66,10 @@ export default tseslint.config(
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       // Numbers read well in messages; what must not stand in a template are objects.
       '@typescript-eslint/restrict-template-expressions': [
         'error',
@@ -90,6 +101,9 @@ export default tseslint.config(
         },
       ],
       '@typescript-eslint/no-confusing-void-expression': 'off',
+      // Test doubles are plain objects, and their texts plain words.
+      '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/no-misused-spread': 'off',
       'max-lines-per-function': 'off',
     },
   },

@@ -9,8 +9,6 @@ export { parsePlan } from './parse-plan.ts'
 export { pipelineLabel } from './pipeline-label.ts'
 export { planDifference } from './plan-difference.ts'
 export {
-  PLAIN_PIPELINES,
-  ROLES,
   type CorpusChoice,
   type ModelChoice,
   type OpenaiChoice,

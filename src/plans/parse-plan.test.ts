@@ -1,5 +1,6 @@
 import t from 'tap'
 import { readdirSync, readFileSync } from 'node:fs'
+import { scriptedOptions } from '../models/index.ts'
 import { parsePlan, type ResolvedPlan } from './index.ts'
 
 const LINES = [
@@ -33,7 +34,7 @@ t.test('plan that says the least gets every default', async (t) => {
     pipelines: [{ kind: 're-read' }, { kind: 'selector', lambda: 0.3 }],
     uses: { kind: 'revision' },
     contexts: ['whole'],
-    models: [{ kind: 'scripted', name: 'scripted', family: 'scripted', options: { seed: 0 } }],
+    models: [{ kind: 'scripted', name: 'scripted', family: 'scripted', options: scriptedOptions.parse({}) }],
     decoding: { temperature: 0, seed: 0 },
     seeds: [0],
   })

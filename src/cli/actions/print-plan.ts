@@ -13,8 +13,7 @@ import {
   type ScenarioSize,
 } from '../../plans/index.ts'
 import { CONTRACT_DIGEST, renderDocument } from '../../prompts/index.ts'
-import { surveyOptions } from '../../runs/people-of-run.ts'
-import { expansionOf } from '../../runs/planned-trajectories.ts'
+import { expansionOf, surveyOptions } from '../../runs/index.ts'
 import type { CellIdentity } from '../../store/index.ts'
 import { findDataSource } from '../data-source.ts'
 import { planAnswer } from '../plan-answer.ts'
