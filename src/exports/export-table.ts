@@ -3,6 +3,7 @@ import type { CrossTable } from '../report/cross-table.ts'
 import type { ExportFormat } from './export-format.ts'
 import type { ExportOutput } from './export-output.ts'
 import { CROSS_ROWS_AT_ONCE } from './limits.ts'
+import { readPlan } from './read-plan.ts'
 import { readShards, type ReadingOptions } from './read-shards.ts'
 import { readSummaries } from './read-summaries.ts'
 import { rowEncoder } from './row-encoder.ts'
@@ -69,8 +70,9 @@ function isTrajectoryTable(name: string): name is TrajectoryTable {
 
 async function* crossRows(table: CrossTable, options: ExportOptions): AsyncGenerator<Uint8Array> {
   const encoder = rowEncoder(table.columns, encodingFor(options.format))
+  const plan = await readPlan(options.directory)
   let waiting = 0
-  for await (const row of table.rows(readSummaries(options))) {
+  for await (const row of table.rows(readSummaries(options), plan)) {
     encoder.add(row)
     waiting += 1
     if (waiting < CROSS_ROWS_AT_ONCE) continue

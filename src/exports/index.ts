@@ -1,6 +1,7 @@
 export { FORMATS, type ExportFormat } from './export-format.ts'
 export type { ExportOutput } from './export-output.ts'
 export { exportTable, type ExportOptions } from './export-table.ts'
+export { readPlan } from './read-plan.ts'
 export type { ReadingOptions } from './read-shards.ts'
 export { readSummaries } from './read-summaries.ts'
 export { readTrajectories, type ReadOptions } from './read-trajectories.ts'

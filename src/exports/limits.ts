@@ -16,8 +16,11 @@ export const SHARDS_WAITING_MAX = 2
 /** Threads that score when nobody says otherwise: the writer of a run and a shell want the other cores. */
 export const WORKERS_DEFAULT = 2
 
-/** Trajectories from which threads pay: below, starting them takes longer than scoring. */
-export const WORKERS_TRAJECTORIES_MIN = 400
+/**
+ * Trajectories from which threads pay: starting one takes about half a second of a core, a trajectory one to two
+ * milliseconds, so two threads break even near 500.
+ */
+export const WORKERS_TRAJECTORIES_MIN = 1_000
 
 /** Trajectories whose scenario and bodies are being fetched while the first of them is scored. */
 export const RECORDS_AHEAD = 4

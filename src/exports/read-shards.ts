@@ -14,6 +14,8 @@ export interface ReadingOptions {
   readonly directory: string
   /** threads; 0 reads in this one, null decides by the size of the run */
   readonly workers?: number | null
+  /** the threads' module, for tests */
+  readonly entry?: string
 }
 
 /**
@@ -35,7 +37,7 @@ export async function* readShards(work: ShardWork, options: ReadingOptions): Asy
       return
     }
     await here.close()
-    const pool = await openShardPool(threads)
+    const pool = await openShardPool({ ...options, threads })
     try {
       yield* shardsBy(pool, { ...job, window: threads + SHARDS_WAITING_MAX })
     } finally {

@@ -13,32 +13,43 @@ import type { ShardFailure, ShardTask } from './shard-task.ts'
  */
 const ENTRY = fileURLToPath(new URL(`../../workers/score${extname(import.meta.url)}`, import.meta.url))
 
+export interface ShardPoolOptions {
+  readonly threads: number
+  /** the threads' module, for tests; it exports `score` */
+  readonly entry?: string
+}
+
 /**
  * Threads that do shards, each with a log view of its own. Nothing is ever handed to a thread that is not free, and nothing
  * at all once one has failed: Piscina would let a task wait for ever for a thread that cannot start.
  */
-export async function openShardPool(threads: number): Promise<Pick<ShardRunner, 'run' | 'close'>> {
+export async function openShardPool({
+  threads,
+  entry = ENTRY,
+}: ShardPoolOptions): Promise<Pick<ShardRunner, 'run' | 'close'>> {
   // Views of threads that are stopped, or die, leave directories behind; they make them in here.
   const scratch = await mkdtemp(join(tmpdir(), 'palimpsest-shards-'))
   const pool = new Piscina({
-    filename: ENTRY,
+    filename: entry,
     name: 'score',
     minThreads: threads,
     maxThreads: threads,
     env: { ...process.env, TMPDIR: scratch, TMP: scratch, TEMP: scratch },
     recordTiming: false,
   })
-  const trouble: { cause: unknown } = { cause: null }
-  pool.on('error', (cause) => {
-    trouble.cause ??= cause
-  })
+  let trouble: { readonly cause: unknown } | null = null
+  // A thread that dies between two shards, or cannot start, is told of by this event alone.
+  const died = new Promise<never>((_, reject) => pool.on('error', reject))
+  died.catch(() => undefined)
   const limit = pLimit(threads)
   const run = async (task: ShardTask): Promise<Uint8Array | ShardFailure> => {
-    if (trouble.cause !== null) throw trouble.cause as Error
+    if (trouble !== null) throw trouble.cause as Error
+    const done = pool.run(task) as Promise<Uint8Array | ShardFailure>
+    done.catch(() => undefined)
     try {
-      return (await pool.run(task)) as Uint8Array | ShardFailure
+      return await Promise.race([done, died])
     } catch (cause) {
-      trouble.cause ??= cause
+      trouble ??= { cause }
       throw cause
     }
   }

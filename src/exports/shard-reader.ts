@@ -1,8 +1,9 @@
 import { UserError } from '../ids/index.ts'
 import { openLogView, type LogReader } from '../log/index.ts'
 import { drugOfTreatment, medicationKey, strengthsIn } from '../medication/index.ts'
+import { summaryOf } from '../report/summary-of.ts'
+import type { ResolvedPlan } from '../plans/index.ts'
 import type { TrajectoryRecord } from '../report/trajectory-record.ts'
-import type { TrajectorySummary } from '../report/trajectory-summary.ts'
 import { logPath, readRunEntries } from '../runs/run-directory.ts'
 import type { RunEntry } from '../runs/run-entry.ts'
 import { openScoringContext, type ScoringContext } from '../scoring/index.ts'
@@ -15,6 +16,7 @@ import { tableColumns } from './table-columns.ts'
 
 /** Reads shards of one run. What it keeps between them are answers of pure functions, of bounded number. */
 export interface ShardReader {
+  readonly plan: ResolvedPlan
   /** trajectories of the run; 0 while it is still looking for its people */
   readonly planned: number
   /** @returns UTF-8 text in memory of its own */
@@ -52,6 +54,7 @@ export function shardReader(
   }
   const scenarios = scenarioCache()
   return {
+    plan: run.plan,
     planned: entries.find((entry) => entry.type === 'people')?.planned ?? 0,
     read: ({ from, to, work }) => {
       const records = readTrajectories(view, { from, to, scenarios, bodies: bodiesFor(work) })
@@ -87,16 +90,10 @@ async function rows(
 }
 
 async function summaries(records: Records, { scoring }: Tools): Promise<Uint8Array> {
-  const context = { scoring, withBodies: false, counts: null }
   const texts: string[] = []
   for await (const record of records) {
-    const [trajectory] = rowsOf('trajectories', record, context)
-    const { begin } = record.state
-    if (trajectory === undefined || begin === null) continue
-    const { ordinal, partition } = begin
-    const uses = rowsOf('uses', record, context)
-    const summary: TrajectorySummary = { ordinal, partition, trajectory, uses }
-    texts.push(JSON.stringify(summary))
+    const summary = summaryOf(record, scoring)
+    if (summary !== null) texts.push(JSON.stringify(summary))
   }
   return new TextEncoder().encode(`[${texts.join(',')}]`)
 }
