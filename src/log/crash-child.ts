@@ -21,7 +21,7 @@ try {
 
 async function fill(stream: string, rounds: number): Promise<void> {
   let at = 0
-  for await (const _ of log.read(stream)) at += 1
+  for await (const { sequence } of log.read(stream)) at = sequence + 1
   for (let round = 0; round < rounds; round += 1) {
     const body = `body of ${stream} at ${at} ${'x'.repeat(at % 3_000)}`
     const size = (at % 5) + 1

@@ -50,7 +50,10 @@ export async function levelStore(options: {
 function reader(database: Database, place: string): ByteReader {
   return {
     place,
-    get: async (key) => (await explained(place, database.get(key))) ?? null,
+    get: async (key) => {
+      const value = await explained<Buffer | undefined>(place, database.get(key))
+      return value ?? null
+    },
     chunks: (range) => chunks(database, place, range),
     skim: (range, next) => skim({ database, place, range }, next),
     close: () => database.close(),

@@ -7,7 +7,6 @@ export function memoryStore(): ByteStore {
   return {
     place: 'in memory',
     get: (key) => Promise.resolve(find(blocks, key)),
-    // eslint-disable-next-line @typescript-eslint/require-await -- the seam is asynchronous
     chunks: async function* (range) {
       const chunks = [...slices(blocks, range)]
       yield* chunks

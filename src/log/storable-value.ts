@@ -2,7 +2,9 @@ import { addExtension } from 'msgpackr'
 import { ENTRY_DEPTH_MAX } from './limits.ts'
 
 /** Stands for -0 on its way into msgpack, whose integers have no sign of zero. */
-class NegativeZero {}
+class NegativeZero {
+  readonly value = -0
+}
 
 addExtension({ Class: NegativeZero, type: 0x30, pack: () => Buffer.alloc(0), unpack: () => -0 })
 

@@ -6,6 +6,6 @@ import { openLogView } from './open-log-view.ts'
 const { path } = workerData as { readonly path: string }
 const view = await openLogView({ path })
 let entries = 0
-for await (const _ of view.scan()) entries += 1
+for await (const { sequence } of view.scan()) entries += Number(sequence >= 0)
 await view.close()
 parentPort?.postMessage(entries)
