@@ -19,7 +19,7 @@ const STATES_MAX = 100_000
 /** Everything that can reach the machine in a state: what is under way ends well, badly or by a fault, and a drain. */
 function eventsIn(plan: TrajectoryPlan, { context, value }: Snapshot): TrajectoryEvent[] {
   const { running, state, step } = context
-  const isOperating = ['ingesting', 'preparing', 'repairing'].includes(String(value))
+  const isOperating = ['ingesting', 'preparing', 'repairing'].includes(value)
   if (!isOperating && step.kind === 'operations') return [{ type: 'drain' }]
   const ended: TrajectoryEvent[] = isOperating
     ? running.flatMap((operation): TrajectoryEvent[] => [
@@ -86,14 +86,10 @@ function breaches({ context, value, status }: Snapshot): string[] {
   const planned = step.kind === 'operations' ? step.operations : []
   const runnable = new Set(readyOperations(planned, state).map(({ id }) => String(id)))
   return [
-    ...running
-      .filter((id) => !runnable.has(id))
-      .map((id) => `${String(value)}: ${id} runs before what it reads`),
-    ...(new Set(running).size === running.length ? [] : [`${String(value)}: an operation runs twice`]),
-    ...(status === 'done' && running.length > 0
-      ? [`${String(value)}: stopped with operations under way`]
-      : []),
-    ...(status === 'error' ? [`${String(value)}: the machine itself failed`] : []),
+    ...running.filter((id) => !runnable.has(id)).map((id) => `${value}: ${id} runs before what it reads`),
+    ...(new Set(running).size === running.length ? [] : [`${value}: an operation runs twice`]),
+    ...(status === 'done' && running.length > 0 ? [`${value}: stopped with operations under way`] : []),
+    ...(status === 'error' ? [`${value}: the machine itself failed`] : []),
     ...(value === 'deciding' ? ['deciding is passed through, never rested in'] : []),
   ]
 }
@@ -138,7 +134,7 @@ for (const { pipeline, states: expected } of CASES) {
     t.ok(states.size < STATES_MAX, 'the walk is complete')
     t.same([...states.values()].flatMap(breaches), [], 'no state breaks a rule')
     t.same(stuck(states, pairs), [], 'every state leads to an end')
-    const values = new Set([...states.values()].map(({ value }) => String(value)))
+    const values = new Set([...states.values()].map(({ value }) => value))
     t.same([...values].sort(), [...expected].sort(), 'every named state is reached, and no other')
     t.end()
   })
@@ -166,5 +162,68 @@ t.test('trajectory machine: documents do not wait for each other', (t) => {
     ['ingest/extract/D4@1', 'ingest/summary/D1'],
     'a summary waits for its own document alone',
   )
+  t.end()
+})
+
+for (const pipeline of ['local-repair', 'stateless']) {
+  t.test(
+    `trajectory machine: what a failed ${pipeline} trajectory did depends on what failed, not on what came first`,
+    (t) => {
+      const { states } = explore(fakePlan(pipeline))
+      const callsOf = new Map<string, Set<string>>()
+      for (const { value, context } of states.values()) {
+        const calls = [...context.state.calls.values()]
+        const failed = calls.filter(({ failure }) => failure !== null).map(({ operation }) => operation)
+        if (value !== 'ended' || failed.length === 0) continue
+        const made = calls.map(({ operation }) => operation).sort()
+        const key = failed.sort().join(' ')
+        callsOf.set(key, (callsOf.get(key) ?? new Set()).add(made.join(' ')))
+      }
+      t.ok(callsOf.size >= 6, `${callsOf.size} ways to fail`)
+      t.same(
+        [...callsOf].filter(([, made]) => made.size > 1),
+        [],
+        'each leads to one set of calls',
+      )
+      t.end()
+    },
+  )
+}
+
+t.test('trajectory machine: a failed operation stops what builds on it and nothing else', (t) => {
+  const plan = fakePlan('local-repair')
+  let [at] = initialTransition(trajectoryMachine, { plan, effects: NO_EFFECTS })
+  const after = (operation: string, failure: string | null): void => {
+    const state = afterOperation(at.context.state, operation as OperationId, failure)
+    ;[at] = transition(trajectoryMachine, at, { type: 'operation.done', operation, state })
+  }
+  const opened = afterStep(plan, EMPTY_TRAJECTORY, { kind: 'open' })
+  ;[at] = transition(trajectoryMachine, at, { type: 'step.done', state: opened })
+  after('ingest/extract/D1@1', 'deadline')
+  t.same(at.context.running, ['ingest/extract/D4@1'], 'the summary of D1 has nothing to read')
+  after('ingest/extract/D4@1', null)
+  t.same(at.context.running, ['ingest/summary/D4'], 'D4 goes on')
+  after('ingest/summary/D4', null)
+  t.equal(at.value, 'finishing')
+  t.same(at.context.step, { kind: 'finish', outcome: 'failed', reason: 'deadline' })
+  t.end()
+})
+
+t.test('trajectory machine: reports in another order than the log’s undo nothing', (t) => {
+  const plan = fakePlan('local-repair')
+  const [opening] = initialTransition(trajectoryMachine, { plan, effects: NO_EFFECTS })
+  const opened = afterStep(plan, EMPTY_TRAJECTORY, { kind: 'open' })
+  const [ingesting] = transition(trajectoryMachine, opening, { type: 'step.done', state: opened })
+  const [first = '', second = ''] = ingesting.context.running
+  const one = afterOperation(opened, first as OperationId, null)
+  const both = afterOperation(one, second as OperationId, null)
+  const [later] = transition(trajectoryMachine, ingesting, {
+    type: 'operation.done',
+    operation: second,
+    state: both,
+  })
+  const [end] = transition(trajectoryMachine, later, { type: 'operation.done', operation: first, state: one })
+  t.equal(end.context.state, both)
+  t.same(end.context.running, ['ingest/summary/D1', 'ingest/summary/D4'], 'no extraction runs again')
   t.end()
 })

@@ -73,7 +73,7 @@ const trajectory = setup({
   actions: {
     decide: assign({ step: ({ context }) => nextStep(context.plan, context.state) }),
     drain: assign({ isDraining: true }),
-    /** Starts every operation whose predecessors are done; none once something failed or the run drains. */
+    /** Starts every operation whose predecessors are done; none once an effect broke or the run drains. */
     startReady: enqueueActions(({ context, enqueue }) => {
       const ready = operationsToStart(context)
       for (const operation of ready) {
@@ -90,7 +90,9 @@ const trajectory = setup({
       enqueue.stopChild(event.operation)
       enqueue.assign({
         running: context.running.filter((id) => id !== event.operation),
-        ...(event.type === 'operation.done' ? { state: event.state } : { fault: { cause: event.cause } }),
+        ...(event.type === 'operation.done'
+          ? { state: later(context.state, event.state) }
+          : { fault: { cause: event.cause } }),
       })
     }),
   },
@@ -106,6 +108,11 @@ const trajectory = setup({
   },
 })
 
+/** Of two states of one trajectory the one that holds more: operations that run at the same time may report in any order. */
+function later(a: TrajectoryState, b: TrajectoryState): TrajectoryState {
+  return b.sequence > a.sequence ? b : a
+}
+
 /** Operations that may start now: ready, not under way, and nothing speaks against starting anything. */
 function operationsToStart({
   step,
@@ -115,7 +122,6 @@ function operationsToStart({
   fault,
 }: TrajectoryContext): readonly Operation[] {
   if (step.kind !== 'operations' || isDraining || fault !== null) return []
-  if ([...state.calls.values()].some(({ failure }) => failure !== null)) return []
   return readyOperations(step.operations, state).filter(({ id }) => !running.includes(id))
 }
 
