@@ -23,10 +23,11 @@ const floors = [
 ]
 
 /**
- * What only tests, benchmarks and tools may import: tests, contract suites, what stands in `test-…` and `end-to-end`
+ * What only tests and tools may import: tests, contract suites, what stands in `test-…` and `end-to-end`
  * folders.
  */
-const forTests = '\\.test\\.ts$|-contract\\.ts$|(^|/)(test-[^/]+|end-to-end)/|^(property-tests|bench|tools)/'
+const forTests =
+  '\\.test\\.ts$|-contract\\.ts$|/contract-tools\\.ts$|(^|/)(test-[^/]+|end-to-end)/|^(property-tests|tools)/'
 
 const upward = floors.slice(0, -1).map((rooms, floor) => ({
   name: `no-upward-import-from-${rooms[0].replaceAll('/', '-')}`,
@@ -57,8 +58,16 @@ export default {
       name: 'no-import-of-tests',
       comment: 'What a shipped module needs does not belong in the test tree.',
       severity: 'error',
-      from: { path: '^(src|machines|workers|corpora)/', pathNot: forTests },
+      from: { path: '^(src|machines|workers|corpora|bench)/', pathNot: forTests },
       to: { path: forTests },
+    },
+    {
+      name: 'verbs-load-lazily',
+      comment:
+        'A verb imports what does its work when it runs, or every start of the program pays for all verbs.',
+      severity: 'error',
+      from: { path: '^src/cli/verbs/' },
+      to: { pathNot: '^src/cli/(verb|plan-options)\\.ts$', dynamic: false },
     },
     {
       name: 'no-orphans',
@@ -66,7 +75,8 @@ export default {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: '\\.test\\.ts$|\\.d\\.ts$|^src/cli/palimpsest\\.ts$|^workers/|\\.json$',
+        pathNot:
+          '\\.test\\.ts$|\\.d\\.ts$|^src/cli/palimpsest\\.ts$|^workers/|-(worker|child)\\.ts$|\\.json$',
       },
       to: {},
     },
@@ -74,7 +84,7 @@ export default {
       name: 'no-unlisted-package',
       comment: 'Packages are named in package.json; shipped modules use dependencies, not devDependencies.',
       severity: 'error',
-      from: { path: '^(src|machines|workers|corpora)/', pathNot: forTests },
+      from: { path: '^(src|machines|workers|corpora|bench)/', pathNot: forTests },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined'] },
     },
     {

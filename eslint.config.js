@@ -3,6 +3,7 @@ import tseslint from 'typescript-eslint'
 const testFiles = [
   '**/*.test.ts',
   '**/*-contract.ts',
+  '**/contract-tools.ts',
   '**/test-*/**',
   '**/end-to-end/**',
   'property-tests/**',
