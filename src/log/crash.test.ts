@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import t, { type Test } from 'tap'
 import type { Digest } from '../ids/index.ts'
-import { beside } from './beside.ts'
+import { beside } from './test-kit/beside.ts'
 import type { Log, LogReader } from './log.ts'
 import { openLevelLog } from './open-level-log.ts'
 import { openLogView } from './open-log-view.ts'
 
-const CHILD = beside(import.meta.url, 'crash-child')
+const CHILD = beside(import.meta.url, 'test-kit/crash-child')
 
 /** Runs the child on a log and kills it at the n-th acknowledged append; returns what it acknowledged per stream. */
 async function killAfter(path: string, lines: number): Promise<Map<string, number>> {

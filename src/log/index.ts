@@ -1,5 +1,4 @@
 export type { Append, CorruptEntry, Log, LogEntry, LogReader, ReadOptions, ScanOptions } from './log.ts'
-export { LogUseError } from './log-use-error.ts'
 export { openLevelLog } from './open-level-log.ts'
 export { openLogView } from './open-log-view.ts'
 export { openMemoryLog } from './open-memory-log.ts'

@@ -1,4 +1,4 @@
-import { levelKit } from './level-kit.ts'
+import { levelKit } from './test-kit/level-kit.ts'
 import { logContract } from './log-contract.ts'
 
 logContract('LevelDB log', levelKit)

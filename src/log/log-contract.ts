@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import t from 'tap'
 import { sha256 } from '../ids/index.ts'
-import { all, isSame, range, values, type Rule } from './contract-tools.ts'
-import { CORRUPTION_RULES } from './corruption-rules.ts'
+import { all, isSame, range, values, type Rule } from './test-kit/contract-tools.ts'
+import { CORRUPTION_RULES } from './test-kit/corruption-rules.ts'
 import { bodyKey } from './keys.ts'
-import type { LogKit } from './log-kit.ts'
+import type { LogKit } from './test-kit/log-kit.ts'
 import type { LogEntry } from './log.ts'
 
 /** The rules every log keeps, whatever it keeps its bytes in. */

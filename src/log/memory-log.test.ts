@@ -1,4 +1,4 @@
 import { logContract } from './log-contract.ts'
-import { memoryKit } from './memory-kit.ts'
+import { memoryKit } from './test-kit/memory-kit.ts'
 
 logContract('memory log', memoryKit)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import { sha256 } from '../ids/index.ts'
-import { beside } from './beside.ts'
+import { beside } from './test-kit/beside.ts'
 import { FORMAT_KEY } from './keys.ts'
 import { levelStore } from './level-store.ts'
 import { openLevelLog } from './open-level-log.ts'
@@ -138,7 +138,7 @@ void t.test(
 
 void t.test('a disk that takes no more ends in one line, and what was acknowledged is kept', async (t) => {
   const path = join(await temporary(t), 'log')
-  const { file, execArgv } = beside(import.meta.url, 'crash-child')
+  const { file, execArgv } = beside(import.meta.url, 'test-kit/crash-child')
   // A limit on the size of files makes the kernel refuse a write in the middle of the log, as a full disk does.
   const script = `ulimit -f 1500 && exec "${process.execPath}" ${execArgv.join(' ')} "${file}" "${path}" 1000000`
   const { status, stdout, stderr } = spawnSync('bash', ['-c', script], { encoding: 'utf8' })

@@ -6,8 +6,8 @@ import { Worker } from 'node:worker_threads'
 import { Level } from 'level'
 import t, { type Test } from 'tap'
 import { sha256 } from '../ids/index.ts'
-import { levelKit } from './level-kit.ts'
-import { beside } from './beside.ts'
+import { levelKit } from './test-kit/level-kit.ts'
+import { beside } from './test-kit/beside.ts'
 import { entryKey } from './keys.ts'
 import type { Log, LogEntry, LogReader } from './log.ts'
 import { openLogView } from './open-log-view.ts'
@@ -190,7 +190,7 @@ void t.test('a view writes nothing into a table its owner has just begun', async
 
 void t.test('several threads read one log at once, each through its own view', async (t) => {
   const { log, path } = await filled(t, 3_000)
-  const { code } = beside(import.meta.url, 'view-worker')
+  const { code } = beside(import.meta.url, 'test-kit/view-worker')
   const counts = await Promise.all(
     [0, 1, 2].map(
       () =>

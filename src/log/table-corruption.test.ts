@@ -2,8 +2,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
 import { sha256 } from '../ids/index.ts'
-import { all, range } from './contract-tools.ts'
-import { levelKit } from './level-kit.ts'
+import { all, range } from './test-kit/contract-tools.ts'
+import { levelKit } from './test-kit/level-kit.ts'
 import type { CorruptEntry } from './log.ts'
 
 const STREAMS = ['a', 'b', 'c']

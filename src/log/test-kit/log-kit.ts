@@ -1,5 +1,5 @@
-import type { ByteStore } from './byte-store.ts'
-import type { Log } from './log.ts'
+import type { ByteStore } from '../byte-store.ts'
+import type { Log } from '../log.ts'
 
 /** One log under test, which can be closed, have its bytes changed and be opened again. */
 export interface LogKit {

@@ -1,8 +1,8 @@
-import { sha256, type Digest } from '../ids/index.ts'
+import { sha256, type Digest } from '../../ids/index.ts'
 import { all, range, values, type Rule } from './contract-tools.ts'
-import { bodyKey, entryKey } from './keys.ts'
+import { bodyKey, entryKey } from '../keys.ts'
 import type { LogKit } from './log-kit.ts'
-import type { Append, CorruptEntry } from './log.ts'
+import type { Append, CorruptEntry } from '../log.ts'
 
 /** The part of the contract that speaks of bytes which are not what was written. */
 export const CORRUPTION_RULES: Record<string, Rule> = {

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
-import { sha256, UserError } from '../ids/index.ts'
-import { openLevelLog } from './open-level-log.ts'
+import { sha256, UserError } from '../../ids/index.ts'
+import { openLevelLog } from '../open-level-log.ts'
 
 /*
  * A process for tests to kill: appends to four streams at once and prints `<stream> <sequences it now has>` for each append

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { openLogView } from './open-log-view.ts'
+import { openLogView } from '../open-log-view.ts'
 
 /* A thread for tests: counts the entries of the log in `workerData.path` through a view of its own. */
 

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { levelStore } from './level-store.ts'
+import { levelStore } from '../level-store.ts'
 import type { LogKit } from './log-kit.ts'
-import { openLevelLog } from './open-level-log.ts'
+import { openLevelLog } from '../open-level-log.ts'
 
 /** A log in a temporary LevelDB directory. */
 export async function levelKit(): Promise<LogKit & { readonly path: string }> {

@@ -1,6 +1,6 @@
 import type { Test } from 'tap'
 import type { LogKit } from './log-kit.ts'
-import type { LogEntry } from './log.ts'
+import type { LogEntry } from '../log.ts'
 
 /** One rule of the contract, checked on a fresh log. */
 export type Rule = (t: Test, kit: LogKit) => Promise<void>
