@@ -119,7 +119,8 @@ async function run(
     },
     onNotice: () => undefined,
   })
-  invariant(counts.completed === counts.planned, 'every trajectory of the benchmark completes')
+  const isComplete = counts !== null && counts.completed === counts.planned
+  invariant(isComplete, 'every trajectory of the benchmark completes')
   return { trajectories: counts.completed, calls }
 }
 

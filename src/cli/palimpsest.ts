@@ -11,3 +11,5 @@ process.on('uncaughtException', (error) => {
   process.exit(1)
 })
 process.exitCode = await runProgram(argv, { stdin, stdout, stderr, env })
+// An interrupted run has let go of its log; what it was reading when it was stopped must not keep the process.
+if (process.exitCode === 130) process.exit()

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Cohort } from '../../corpora/eicu/index.ts'
 import { scenarioBuilder, surveyPeople, type MedicationRules } from '../../corpora/scenario/index.ts'
 import type { ResolvedPlan } from '../plans/index.ts'
@@ -23,7 +24,8 @@ export interface RunResult {
   readonly kind: 'finished' | 'interrupted'
   /** false when there was nothing left to do */
   readonly didWork: boolean
-  readonly counts: RunCounts
+  /** null when it was interrupted before it was known what there is to do */
+  readonly counts: RunCounts | null
 }
 
 /**
@@ -38,7 +40,9 @@ export async function runPlan(options: RunOptions): Promise<RunResult> {
   let directory = begun
   try {
     if (begun?.finished) return { kind: 'finished', didWork: false, counts: begun.finished }
-    const { people, trajectories } = await prepare(options)
+    const prepared = await unlessAborted(prepare(options), options.drain)
+    if (prepared === null) return await interrupted(out, null)
+    const { people, trajectories } = prepared
     if (begun !== null) checkPeople(begun, people)
     for (const line of shortfalls(people.survey)) options.onNotice(line)
     const { planned } = people
@@ -71,7 +75,25 @@ async function prepare({ plan, rules, openCohort }: RunOptions): Promise<{
 }
 
 /** Stopped before it began to work: as far as it was before. */
-async function interrupted(out: string, planned: number): Promise<RunResult> {
-  const { completed = 0, failed = 0, abandoned = 0 } = (await readStatus(out)) ?? {}
-  return { kind: 'interrupted', didWork: false, counts: { planned, completed, failed, abandoned } }
+async function interrupted(out: string, planned: number | null): Promise<RunResult> {
+  const before = await readStatus(out)
+  const total = planned ?? before?.planned ?? null
+  const { completed = 0, failed = 0, abandoned = 0 } = before ?? {}
+  const counts = total === null ? null : { planned: total, completed, failed, abandoned }
+  return { kind: 'interrupted', didWork: false, counts }
+}
+
+/** What a promise brings, or null when the signal comes first; reading large records has no other way to be stopped. */
+async function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value | null> {
+  const stop = new AbortController()
+  const aborted = once(signal, 'abort', { signal: stop.signal }).then(
+    () => null,
+    () => null,
+  )
+  try {
+    return await Promise.race([promise, signal.aborted ? null : aborted])
+  } finally {
+    stop.abort()
+    promise.catch(() => undefined)
+  }
 }

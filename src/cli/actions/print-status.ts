@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs'
 import { UserError } from '../../ids/index.ts'
-import { logPath, readStatus, type RunStatus } from '../../runs/index.ts'
+import { logPath, readStatus, statusOfLog, type RunStatus, type StatusOfLog } from '../../runs/index.ts'
 import type { ExitCode, Invocation } from '../verb.ts'
 
+type Status = RunStatus | StatusOfLog
+
 /**
- * Prints how far a run is, from its status file alone: constant time, whether the run is going on or not.
- * @throws UserError `run-missing`, `status-missing`
+ * Prints how far a run is, from its status file alone: constant time, whether the run is going on or not. Without that file
+ * it is counted from the log.
+ * @throws UserError `run-missing`, `status-missing`, and as `statusOfLog`
  */
 export async function printStatus({ args, isJson, output }: Invocation): Promise<ExitCode> {
   const directory = args[0] ?? ''
@@ -16,23 +19,21 @@ export async function printStatus({ args, isJson, output }: Invocation): Promise
     )
   }
   const written = await readStatus(directory)
-  if (written === null) {
-    throw new UserError(
-      'status-missing',
-      `The run in ${directory} has written no status yet; try again in a second`,
-    )
+  const status = written === null ? await statusOfLog(directory) : asOfNow(written)
+  if (status === null) {
+    throw new UserError('status-missing', `The run in ${directory} has not begun yet; try again in a second`)
   }
-  const status = { ...written, state: stateOf(written) }
   await output.write(
     isJson ? `${JSON.stringify(statusJson(status))}\n` : `${statusLines(status).join('\n')}\n`,
   )
   return 0
 }
 
-/** A run whose process is gone is interrupted, whatever it last wrote. */
-function stateOf(status: RunStatus): RunStatus['state'] {
+/** A run whose process is gone is interrupted, whatever it last wrote, and nothing of it is in flight any more. */
+function asOfNow(status: RunStatus): RunStatus {
   const isOver = status.state === 'finished' || status.state === 'interrupted'
-  return isOver || isAlive(status.pid) ? status.state : 'interrupted'
+  if (isOver || isAlive(status.pid)) return status
+  return { ...status, state: 'interrupted', inFlight: 0, oldest: null }
 }
 
 function isAlive(pid: number): boolean {
@@ -44,7 +45,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function statusJson(status: RunStatus): Record<string, unknown> {
+function statusJson(status: Status): Record<string, unknown> {
   return {
     state: status.state,
     pid: status.pid,
@@ -71,13 +72,15 @@ function statusJson(status: RunStatus): Record<string, unknown> {
   }
 }
 
-function statusLines(status: RunStatus): string[] {
+function statusLines(status: Status): string[] {
   const { planned, completed, failed, abandoned, active, notStarted, oldest } = status
   const reasons = Object.entries(status.reasons).map(([reason, count]) => `${reason} ${count}`)
   return [
     `${status.state}: ${planned} planned = ${completed} completed + ${failed} failed + ${abandoned} abandoned + ${active} active + ${notStarted} not started`,
     ...(reasons.length > 0 ? [`failed for: ${reasons.join(', ')}`] : []),
-    `${status.calls} calls since the last start, ${status.inFlight} in flight`,
+    status.pid === null
+      ? `${status.calls} calls in the log`
+      : `${status.calls} calls since the last start, ${status.inFlight} in flight`,
     ...(oldest === null
       ? []
       : [

@@ -25,7 +25,8 @@ export async function runCommand(invocation: Invocation): Promise<ExitCode> {
   const plan = await readPlan(planFile, options)
   const source = { plan, planFile, data: options.text('data'), env: streams.env }
   const again = commandAgain({ data: source.data, plan, env: streams.env })
-  const display = progressDisplay(streams.stderr, options.flag('quiet') || invocation.isJson)
+  const isQuiet = options.flag('quiet') || invocation.isJson
+  const display = progressDisplay(streams.stderr, isQuiet)
   const interrupts = listenForInterrupts(
     () => {
       notice('Interrupted: the calls under way get a moment to finish; interrupt again to stop at once.')
@@ -38,7 +39,10 @@ export async function runCommand(invocation: Invocation): Promise<ExitCode> {
     const result = await runPlan({
       plan,
       out,
-      openCohort: () => openCohort(dataSource(source)),
+      openCohort: () => {
+        if (!isQuiet) notice('Reading the records.')
+        return openCohort(dataSource(source))
+      },
       rules: medication,
       activeMax: activeMax(options),
       attemptDeadlineMs: attemptDeadlineMs(options),
@@ -64,25 +68,31 @@ async function conclude(
   run: { readonly out: string; readonly result: RunResult; readonly again: string },
 ): Promise<ExitCode> {
   const { out, result, again } = run
-  const { planned, completed, failed, abandoned } = result.counts
-  const code: ExitCode = result.kind === 'interrupted' ? 130 : failed + abandoned > 0 ? 2 : 0
+  const { kind, counts } = result
+  const code = codeOf(result)
   if (isJson) {
-    const counts = {
-      planned,
-      completed,
-      failed,
-      abandoned,
-      not_started: planned - completed - failed - abandoned,
-    }
-    const next = result.kind === 'interrupted' ? { continue: again } : {}
-    await output.write(
-      `${JSON.stringify({ run: out, state: result.kind, ...counts, exit: code, ...next })}\n`,
-    )
-    return code
+    const next = kind === 'interrupted' ? { continue: again } : {}
+    const answer = { run: out, state: kind, ...countsJson(counts), exit: code, ...next }
+    await output.write(`${JSON.stringify(answer)}\n`)
+  } else if (counts !== null) {
+    const { planned, completed, failed, abandoned } = counts
+    const ended = `${completed} completed, ${failed} failed, ${abandoned} abandoned`
+    await output.write(`${planned} trajectories: ${ended}\nRun: ${out}\n`)
   }
-  const ended = `${completed} completed, ${failed} failed, ${abandoned} abandoned`
-  await output.write(`${planned} trajectories: ${ended}\nRun: ${out}\n`)
   return code
+}
+
+function codeOf({ kind, counts }: RunResult): ExitCode {
+  if (kind === 'interrupted') return 130
+  return counts !== null && counts.failed + counts.abandoned > 0 ? 2 : 0
+}
+
+/** Null where nobody knows yet. */
+function countsJson(counts: RunResult['counts']): Record<string, number | null> {
+  if (counts === null)
+    return { planned: null, completed: null, failed: null, abandoned: null, not_started: null }
+  const { planned, completed, failed, abandoned } = counts
+  return { planned, completed, failed, abandoned, not_started: planned - completed - failed - abandoned }
 }
 
 function requiredOut(options: VerbOptions): string {
