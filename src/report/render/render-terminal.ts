@@ -43,7 +43,7 @@ function tableText(table: ReportTable, { width, isColoured }: TerminalOptions): 
   return [
     isColoured ? `\u001b[1m${title.trimEnd()}\u001b[0m\n` : title,
     same === '' ? '' : wrapText(same, width),
-    ...parts,
+    parts.join('\n'),
     isColoured ? `\u001b[2m${notes.trimEnd()}\u001b[0m\n` : notes,
   ].join('')
 }
