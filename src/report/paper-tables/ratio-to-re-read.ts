@@ -11,7 +11,8 @@ export function ratioToReRead(
   cell: CellTally,
   { part, cells }: { readonly part: CostPart; readonly cells: readonly CellTally[] },
 ): number | null {
-  const baseline = cells.find(({ name }) => name === cellName({ ...cell.key, pipeline: 're-read' }))
+  const reReading = cellName({ ...cell.key, pipeline: 're-read' })
+  const baseline = cells.find(({ name }) => name === reReading)
   const mean = meanTokens(cell, part)
   const reRead = baseline === undefined ? null : meanTokens(baseline, part)
   return mean === null || reRead === null || reRead === 0 ? null : mean / reRead

@@ -1,3 +1,5 @@
+import { displayWidth } from './display-width.ts'
+
 /** A column as text. */
 export interface TextColumn {
   readonly title: string
@@ -60,5 +62,5 @@ function leastWidth({ title, cells }: TextColumn): number {
 }
 
 function longest(texts: readonly string[]): number {
-  return texts.reduce((most, text) => Math.max(most, Array.from(text).length), 1)
+  return texts.reduce((most, text) => Math.max(most, displayWidth(text)), 1)
 }

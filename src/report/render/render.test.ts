@@ -1,5 +1,6 @@
 import t from 'tap'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { handCell } from '../test-kit/hand-cell.ts'
 import { E1_PLAN, heldOutE1 } from '../test-kit/held-out-e1.ts'
 import { handPlan, TWO_MODELS } from '../test-kit/hand-plan.ts'
 import { handReport } from '../test-kit/hand-report.ts'
@@ -99,4 +100,24 @@ t.test('names from a plan break no format', async (t) => {
       .filter((line) => line.startsWith('Plan')).length,
     3,
   )
+})
+
+t.test('terminal cuts no name, whatever its script', async (t) => {
+  for (const name of ['千问大模型', 'モデル', 'modèle', 'mode\u0301le', 'ｍｏｄｅｌ', '모델🙂']) {
+    const plan = handPlan({
+      models: [
+        { kind: 'scripted', name },
+        { kind: 'scripted', name: 'x' },
+      ],
+    })
+    const report = await handReport(plan, [
+      ...handCell({ model: name, people: 2, holds: { strict_completion: 1 } }),
+      ...handCell({ model: 'x', people: 2, holds: { strict_completion: 1 } }),
+    ])
+    const rows = renderTerminal(report, { width: 160, isColoured: false }).split('\n')
+    t.ok(
+      rows.some((row) => row.startsWith(`${name}  `)),
+      name,
+    )
+  }
 })
