@@ -34,7 +34,7 @@ t.test('parquet files read back with their types, nulls and texts', async (t) =>
     ['é😀\u2028', 2 ** 40, -1e300, false, '[]'],
   ]
   const file = await fileOf([rows.slice(0, 2), rows.slice(2)])
-  const read = await parquetReadObjects({ file })
+  const read: Record<string, unknown>[] = await parquetReadObjects({ file })
   t.strictSame(
     read.map((row) => Object.values(row)),
     [

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openCohort } from '../corpora/open-cohort.ts'
+import { systemClock } from '../src/clock/index.ts'
+import { readSummaries } from '../src/exports/index.ts'
+import { invariant } from '../src/ids/index.ts'
+import * as medication from '../src/medication/index.ts'
+import { parsePlan } from '../src/plans/index.ts'
+import { ACTIVE_DEFAULT, runPlan } from '../src/runs/index.ts'
+import type { Benchmark, BenchSize } from './benchmark.ts'
+
+const SEED = 1
+/** People of the run that is scored: each has 110 trajectories, each of these three answers. */
+const PEOPLE = { small: 10, full: 50 }
+
+interface Scored {
+  readonly answersPerMinute: number
+  /** share of the time that the main thread was busy */
+  readonly utilisation: number
+  readonly hash: string
+}
+
+/** Scores one finished run in this thread and by one and two workers: how fast, and how busy that leaves this thread. */
+export async function benchScore({ size }: { readonly size: BenchSize }): Promise<Benchmark> {
+  const place = await mkdtemp(join(tmpdir(), 'palimpsest-bench-score-'))
+  const directory = join(place, 'run')
+  try {
+    await makeRun(directory, PEOPLE[size])
+    const alone = await measure(directory, 0)
+    const one = await measure(directory, 1)
+    const two = await measure(directory, 2)
+    invariant(alone.hash === one.hash && one.hash === two.hash, 'threads do not change a score')
+    return {
+      bench: 'score',
+      seed: SEED,
+      figures: {
+        answers_per_minute: Math.max(alone.answersPerMinute, two.answersPerMinute),
+        answers_per_minute_0_workers: alone.answersPerMinute,
+        answers_per_minute_1_worker: one.answersPerMinute,
+        answers_per_minute_2_workers: two.answersPerMinute,
+        main_utilisation_0_workers: alone.utilisation,
+        main_utilisation_1_worker: one.utilisation,
+        main_utilisation_2_workers: two.utilisation,
+      },
+      ratios: {},
+      hash: alone.hash,
+    }
+  } finally {
+    await rm(place, { recursive: true, force: true })
+  }
+}
+
+/** Times include opening the log and starting the threads. */
+async function measure(directory: string, workers: number): Promise<Scored> {
+  const hash = createHash('sha256')
+  const started = performance.now()
+  const before = performance.eventLoopUtilization()
+  let answers = 0
+  for await (const { ordinal, uses } of readSummaries({ directory, workers })) {
+    answers += uses.length
+    hash.update(JSON.stringify([ordinal, uses]))
+  }
+  const { utilization } = performance.eventLoopUtilization(before)
+  const minutes = (performance.now() - started) / 60_000
+  return {
+    answersPerMinute: Math.round(answers / minutes),
+    utilisation: Math.round(utilization * 1000) / 1000,
+    hash: hash.digest('hex'),
+  }
+}
+
+async function makeRun(out: string, limit: number): Promise<void> {
+  const source = { kind: 'synthetic', seed: SEED, people: limit * 8 } as const
+  const plan = parsePlan({ text: planText(limit), file: 'bench-score.yaml' })
+  await runPlan({
+    plan,
+    out,
+    openCohort: () => openCohort(source),
+    rules: medication,
+    activeMax: ACTIVE_DEFAULT,
+    attemptDeadlineMs: null,
+    clock: systemClock(),
+    environment: {},
+    replayPath: (path) => path,
+    drain: new AbortController().signal,
+    pid: process.pid,
+    onProgress: () => undefined,
+    onNotice: () => undefined,
+  })
+}
+
+/** Every event, size and pipeline, and a model that errs, so that every rule has work. */
+function planText(limit: number): string {
+  return `
+name: bench-score
+corpus: {kind: synthetic, seed: ${SEED}, people: 1}
+people: {partition: development, limit: ${limit}, seed: ${SEED}}
+sizes: [small, large]
+events: [E0, E1, E1b, E2, E4]
+pipelines: [re-read, re-read-filtered, cache, rebuild, local-repair, task-filtered, quarantine, no-propagation, stateless, {selector: {lambda: 0.3}}, {selector: {lambda: 100}}]
+models: [{kind: scripted, seed: ${SEED}, omit: 0.05, fabricate: 0.05, keep_stale: 0.2, off_source: 0.1, malformed: 0.1, garbage: 0.02}]
+`
+}
