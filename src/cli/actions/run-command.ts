@@ -10,6 +10,7 @@ import { listenForInterrupts } from '../interrupts.ts'
 import { parseWholeNumber } from '../parse-whole-number.ts'
 import { progressDisplay } from '../progress-display.ts'
 import { readPlan } from '../read-plan.ts'
+import { reportText } from '../report-text.ts'
 import type { ExitCode, Invocation } from '../verb.ts'
 import type { VerbOptions } from '../verb-options.ts'
 
@@ -64,7 +65,7 @@ export async function runCommand(invocation: Invocation): Promise<ExitCode> {
 }
 
 async function conclude(
-  { isJson, output }: Invocation,
+  { isJson, output, streams }: Invocation,
   run: { readonly out: string; readonly result: RunResult; readonly again: string },
 ): Promise<ExitCode> {
   const { out, result, again } = run
@@ -75,6 +76,7 @@ async function conclude(
     const answer = { run: out, state: kind, ...countsJson(counts), exit: code, ...next }
     await output.write(`${JSON.stringify(answer)}\n`)
   } else if (counts !== null) {
+    if (kind === 'finished') await output.write(`${await reportText(out, streams)}\n`)
     const { planned, completed, failed, abandoned } = counts
     const ended = `${completed} completed, ${failed} failed, ${abandoned} abandoned`
     await output.write(`${planned} trajectories: ${ended}\nRun: ${out}\n`)

@@ -22,14 +22,33 @@ const RULED_HEAD = {
 
 /**
  * Tables for a terminal of this width. Key columns that say the same in every row stand above the table instead; a table that
- * is still too wide is wrapped at spaces, then split into parts that repeat the key columns.
+ * is still too wide is wrapped at spaces, then split into parts that repeat the key columns. Notes that all tables share stand
+ * once, behind the last.
  */
 export function renderTerminal({ tables, leftOut }: Report, options: TerminalOptions): string {
+  const shared = sharedNotes(tables)
+  const own = tables.map((table) => ({
+    ...table,
+    notes: table.notes.filter((note) => !shared.includes(note)),
+  }))
   const missing = leftOut.map(({ title, reason }) => wrapText(`${title} Left out: ${reason}.`, options.width))
-  return [...tables.map((table) => tableText(table, options)), ...missing].join('\n')
+  const last = shared.length === 0 ? [] : [notesText(shared, options)]
+  return [...own.map((table) => tableText(table, options)), ...missing, ...last].join('\n')
 }
 
-function tableText(table: ReportTable, { width, isColoured }: TerminalOptions): string {
+function sharedNotes(tables: readonly ReportTable[]): readonly string[] {
+  const [first, ...others] = tables
+  if (first === undefined || others.length === 0) return []
+  return first.notes.filter((note) => others.every(({ notes }) => notes.includes(note)))
+}
+
+function notesText(notes: readonly string[], { width, isColoured }: TerminalOptions): string {
+  const text = notes.map((note) => wrapText(note, width)).join('')
+  return isColoured && text !== '' ? `\u001b[2m${text.trimEnd()}\u001b[0m\n` : text
+}
+
+function tableText(table: ReportTable, options: TerminalOptions): string {
+  const { width, isColoured } = options
   const { columns, same } = withoutSame(table)
   const texts = columns.map(({ name, title, kind, isKey }) => ({
     title,
@@ -39,12 +58,11 @@ function tableText(table: ReportTable, { width, isColoured }: TerminalOptions): 
   }))
   const parts = fitColumns(texts, width).map((part) => drawn(part, table.rows.length))
   const title = wrapText(table.title, width)
-  const notes = table.notes.map((note) => wrapText(note, width)).join('')
   return [
     isColoured ? `\u001b[1m${title.trimEnd()}\u001b[0m\n` : title,
     same === '' ? '' : wrapText(same, width),
     parts.join('\n'),
-    isColoured ? `\u001b[2m${notes.trimEnd()}\u001b[0m\n` : notes,
+    notesText(table.notes, options),
   ].join('')
 }
 
