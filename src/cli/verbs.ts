@@ -1,4 +1,5 @@
 import type { Verb } from './verb.ts'
+import { benchVerb } from './verbs/bench.ts'
 import { corpusVerb } from './verbs/corpus.ts'
 import { keysVerb } from './verbs/keys.ts'
 import { planVerb } from './verbs/plan.ts'
@@ -16,4 +17,5 @@ export const VERBS: readonly Verb[] = [
   corpusVerb,
   keysVerb,
   strengthVerb,
+  benchVerb,
 ]
