@@ -1,4 +1,4 @@
-export { nextStep, readyOperations, type Step } from './next-step.ts'
+export { type Step } from './next-step.ts'
 export type { HostStep, TrajectoryEffects } from './trajectory-effects.ts'
 export {
   trajectoryMachine,

@@ -1,4 +1,4 @@
-export { callWithRetries, RETRY_LIMITS } from './call-with-retries.ts'
+export { callWithRetries } from './call-with-retries.ts'
 export type { AttemptRecord, CallOutcome, RetryLimits } from './call-with-retries.ts'
 export type { Decoding, ModelAnswer, ModelClient, ModelFailure, ModelRequest, Usage } from './model-client.ts'
 export { DECODING_DEFAULTS } from './openai/decoding-defaults.ts'

@@ -1,5 +1,4 @@
 export { PIPELINE_NAMES, pipelineOf } from './pipeline-of.ts'
 export type { ActiveRevision, Offer, Pipeline, Preparation, RepairPlan } from './pipeline.ts'
 export { promptMaterial, renderMemory, type Material } from './prompt-material.ts'
-export { activeDocuments } from './active-documents.ts'
 export type { View } from './view.ts'

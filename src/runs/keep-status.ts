@@ -1,7 +1,7 @@
 import { STATUS_INTERVAL_MS } from './limits.ts'
 import type { Progress } from './progress.ts'
 import type { RunStatus } from './run-status.ts'
-import type { SweepSettings } from './run-sweep.ts'
+import type { SweepSettings } from './sweep-settings.ts'
 import { writeStatus } from './status-file.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { ResolvedPlan } from '../plans/index.ts'
 import { IN_FLIGHT_PER_TRAJECTORY } from './limits.ts'
 import { openModel, type OpenModel } from './open-model.ts'
 import { openReplays, type Replays } from './replays.ts'
-import type { SweepSettings } from './run-sweep.ts'
+import type { SweepSettings } from './sweep-settings.ts'
 
 /** The models of a plan, ready to be called. */
 export interface OpenModels {

@@ -7,9 +7,11 @@ import { openModels } from './open-models.ts'
 import { checkPeople, shortfalls, surveyOptions } from './people-of-run.ts'
 import { expansionOf, plannedTrajectories, type PlannedTrajectory } from './planned-trajectories.ts'
 import { makeRunDirectory, openRunDirectory } from './run-directory.ts'
-import type { RunCounts, RunEntry } from './run-entry.ts'
+import type { RunEntry } from './run-entry.ts'
 import { readStatus } from './status-file.ts'
-import { runSweep, type SweepSettings } from './run-sweep.ts'
+import type { RunResult } from './run-result.ts'
+import { runSweep } from './run-sweep.ts'
+import type { SweepSettings } from './sweep-settings.ts'
 
 export interface RunOptions extends SweepSettings {
   readonly plan: ResolvedPlan
@@ -18,14 +20,6 @@ export interface RunOptions extends SweepSettings {
   /** loads the records; not called for a run that is over */
   readonly openCohort: () => Promise<Cohort>
   readonly rules: MedicationRules
-}
-
-export interface RunResult {
-  readonly kind: 'finished' | 'interrupted'
-  /** false when there was nothing left to do */
-  readonly didWork: boolean
-  /** null when it was interrupted before it was known what there is to do */
-  readonly counts: RunCounts | null
 }
 
 /**

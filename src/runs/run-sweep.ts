@@ -1,5 +1,4 @@
 import type { TrajectoryPlan } from '../../machines/trajectory/index.ts'
-import type { Clock } from '../clock/index.ts'
 import { invariant } from '../ids/index.ts'
 import { DECODING_DEFAULTS } from '../models/index.ts'
 import type { ResolvedPlan } from '../plans/index.ts'
@@ -13,29 +12,10 @@ import type { PlannedTrajectory } from './planned-trajectories.ts'
 import { trackProgress, type Progress } from './progress.ts'
 import type { RunDirectory } from './run-directory.ts'
 import { RUN_STREAM, type RunEntry } from './run-entry.ts'
-import type { RunResult } from './run-plan.ts'
-import type { RunStatus } from './run-status.ts'
+import type { RunResult } from './run-result.ts'
 import { RunStopped } from './run-stopped.ts'
 import { sweep } from './sweep.ts'
-
-/** How a sweep runs, as opposed to what it is about: none of it changes a result. */
-export interface SweepSettings {
-  /** trajectories active at once */
-  readonly activeMax: number
-  readonly clock: Clock
-  /** where API keys are looked up */
-  readonly environment: NodeJS.ProcessEnv
-  /** where the earlier run lies that a replaying model names */
-  readonly replayPath: (run: string) => string
-  /** how long one attempt over HTTP may take; null = as long as the client allows */
-  readonly attemptDeadlineMs: number | null
-  /** aborted by the first interrupt: nothing new starts, what is under way has a moment to finish */
-  readonly drain: AbortSignal
-  readonly pid: number
-  readonly onProgress: (status: RunStatus) => void
-  /** one line worth telling: fewer people eligible than asked for, the first failure of its kind */
-  readonly onNotice: (line: string) => void
-}
+import type { SweepSettings } from './sweep-settings.ts'
 
 interface Sweep {
   readonly directory: RunDirectory

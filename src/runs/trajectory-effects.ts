@@ -95,7 +95,7 @@ async function operate(
     document: operation.kind === 'global-summary' ? null : operation.document,
     documentVersion: operation.kind === 'extract' ? operation.version : null,
   }
-  const outcome = await call(operation.id, prompt, options.decoding.build, options)
+  const outcome = await call({ operation: operation.id, prompt, decoding: options.decoding.build }, options)
   const { result } = outcome
   return write(journal, { identity, prompt, outcome }, (state) => {
     if (result.kind === 'failure') return []
@@ -136,17 +136,15 @@ function answer(
     document: null,
     documentVersion: null,
   } as const
-  return call(operation, prompt, { ...decoding.use, seed: plan.cell.seed }, options).then((outcome) =>
-    write(journal, { identity, prompt, outcome }, () => []),
-  )
+  const asked = { operation, prompt, decoding: { ...decoding.use, seed: plan.cell.seed } }
+  return call(asked, options).then((outcome) => write(journal, { identity, prompt, outcome }, () => []))
 }
 
 function call(
-  operation: OperationId,
-  prompt: Prompt,
-  decoding: Decoding,
+  asked: { readonly operation: OperationId; readonly prompt: Prompt; readonly decoding: Decoding },
   { plan, dispatcher, maxTokens }: EffectsOptions,
 ): Promise<CallOutcome> {
+  const { operation, prompt, decoding } = asked
   return dispatcher.call({
     trajectory: plan.id,
     operation,

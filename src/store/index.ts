@@ -12,7 +12,6 @@ export { readSet } from './read-set.ts'
 export { reviseEvidence } from './revise-evidence.ts'
 export { rowKey } from './row-key.ts'
 export { rowOrder } from './row-order.ts'
-export { NODE_TYPES } from './row.ts'
 export type {
   EvidenceRow,
   EvidenceStatus,
@@ -23,6 +22,6 @@ export type {
   Parent,
   SeenRow,
 } from './row.ts'
-export { snapshotId, takeSnapshot } from './snapshot.ts'
+export { takeSnapshot } from './snapshot.ts'
 export { EMPTY_STORE, type StoreState } from './state.ts'
 export { transitiveSuccessors } from './transitive-successors.ts'

@@ -14,7 +14,8 @@ import { expansionOf, plannedTrajectories } from '../planned-trajectories.ts'
 import type { RunDirectory } from '../run-directory.ts'
 import { RUN_STREAM, type RunEntry } from '../run-entry.ts'
 import { openModels } from '../open-models.ts'
-import { runSweep, type SweepSettings } from '../run-sweep.ts'
+import { runSweep } from '../run-sweep.ts'
+import type { SweepSettings } from '../sweep-settings.ts'
 
 const RULES = { medicationKey, drugOfTreatment, replaceableStrength }
 
