@@ -170,7 +170,7 @@ t.test('exports of a run that was cut short hold its trajectories so far, withou
 
 /** A text, a number or a truth value as a CSV file has it. */
 function plain(value: unknown): string {
-  return typeof value === 'object' ? '' : String(value)
+  return value === null ? '' : [value].join('')
 }
 
 /** Copies a run's log up to the first entry of each trajectory that is not kept. */
