@@ -7,6 +7,7 @@ export interface PlanParts {
   /** of the synthetic cohort */
   readonly people?: number
   readonly limit?: number
+  readonly sizes?: string
   readonly events?: string
   readonly pipelines?: string
   readonly models?: string
@@ -26,7 +27,7 @@ export async function writePlan(folder: string, parts: PlanParts = {}): Promise<
 role: exploratory
 corpus: ${parts.corpus ?? `{kind: synthetic, seed: 1, people: ${people}}`}
 people: {partition: development, limit: ${limit}, seed: 1}
-sizes: [small]
+sizes: ${parts.sizes ?? '[small]'}
 events: ${events}
 pipelines: ${pipelines}
 models: ${parts.models ?? '[{kind: scripted}]'}

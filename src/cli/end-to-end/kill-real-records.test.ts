@@ -1,0 +1,28 @@
+import { mkdir, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import t from 'tap'
+import { sharedData } from '../../../tools/shared-data.ts'
+import { checkKills } from './test-kit/check-kills.ts'
+import { scriptedServer } from './test-kit/scripted-server.ts'
+import { servedModel, writePlan } from './test-kit/write-plan.ts'
+
+// Twelve starts of the program, each of which reads the records.
+t.setTimeout(300_000)
+
+const demo = sharedData('data', 'eicu-demo')
+const skip = demo === null && 'the real records are not here'
+
+t.test('run on real records killed at ten moments goes on to the same bytes', { skip }, async (t) => {
+  const folder = t.testdir()
+  // The tables that scenarios need; the other two take most of the time to read.
+  const data = join(folder, 'data')
+  await mkdir(data)
+  for (const table of ['patient', 'medication', 'diagnosis', 'lab']) {
+    await symlink(join(demo ?? '', `${table}.csv.gz`), join(data, `${table}.csv.gz`))
+  }
+  const server = await scriptedServer()
+  t.teardown(() => server.close())
+  const parts = { corpus: '{kind: eicu}', sizes: '[large]', limit: 1, models: servedModel(server.url) }
+  const plan = await writePlan(folder, parts)
+  await checkKills(t, { server, folder, plan, words: ['--data', data] })
+})
