@@ -170,7 +170,9 @@ t.test('exports of a run that was cut short hold its trajectories so far, withou
 
 /** A text, a number or a truth value as a CSV file has it. */
 function plain(value: unknown): string {
-  return value === null ? '' : [value].join('')
+  if (value === null) return ''
+  const isPlain = ['string', 'number', 'bigint', 'boolean'].includes(typeof value)
+  return isPlain ? (value as string).toString() : typeof value
 }
 
 /** Copies a run's log up to the first entry of each trajectory that is not kept. */
