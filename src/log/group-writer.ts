@@ -6,7 +6,6 @@ import {
   BATCH_APPENDS_MAX,
   BATCH_BYTES_MAX,
   BODIES_REMEMBERED_MAX,
-  HEADS_REMEMBERED_MAX,
   HELD_APPENDS_MAX,
   QUEUE_APPENDS_MAX,
   QUEUE_BYTES_MAX,
@@ -15,6 +14,7 @@ import type { Append } from './log.ts'
 import { LogUseError } from './log-use-error.ts'
 import { prepareAppend, type PreparedAppend } from './prepare-append.ts'
 import { RecentMap } from './recent-map.ts'
+import { StreamHeads } from './stream-heads.ts'
 
 interface Waiter {
   readonly resolve: () => void
@@ -32,7 +32,7 @@ type Queued = Waiter & { readonly prepared: PreparedAppend }
  */
 export class GroupWriter {
   readonly #store: ByteStore
-  readonly #heads = new RecentMap<string, number>(HEADS_REMEMBERED_MAX)
+  readonly #heads: StreamHeads
   readonly #written = new RecentMap<Digest, true>(BODIES_REMEMBERED_MAX)
   #held: Held[] = []
   #queue: Queued[] = []
@@ -41,8 +41,9 @@ export class GroupWriter {
   #failure: UserError | null = null
   #closed = false
 
-  constructor(store: ByteStore) {
+  constructor(store: ByteStore, heads = new StreamHeads(false)) {
     this.#store = store
+    this.#heads = heads
   }
 
   append(append: Append): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ByteStore } from './byte-store.ts'
 import { checkFormat, foreignLog, formatMarker } from './format-marker.ts'
 import { lookAtDirectory } from './level-files.ts'
+import { streamsRange } from './keys.ts'
 import { levelStore } from './level-store.ts'
 import type { Log } from './log.ts'
 import { logOver } from './log-over.ts'
@@ -21,7 +22,8 @@ export async function openLevelLog(options: {
   readonly path: string
   readonly create: boolean
 }): Promise<Log> {
-  return logOver(await openLevelStore(options))
+  const store = await openLevelStore(options)
+  return logOver(store, { isEmpty: (await store.last(streamsRange())) === null })
 }
 
 /** The byte store of such a log, marked as one. Throws as `openLevelLog` does. */
