@@ -170,9 +170,15 @@ t.test('exports of a run that was cut short hold its trajectories so far, withou
 
 /** A text, a number or a truth value as a CSV file has it. */
 function plain(value: unknown): string {
-  if (value === null) return ''
-  const isPlain = ['string', 'number', 'bigint', 'boolean'].includes(typeof value)
-  return isPlain ? (value as string).toString() : typeof value
+  switch (typeof value) {
+    case 'string':
+    case 'number':
+    case 'bigint':
+    case 'boolean':
+      return String(value)
+    default:
+      return value === null ? '' : typeof value
+  }
 }
 
 /** Copies a run's log up to the first entry of each trajectory that is not kept. */

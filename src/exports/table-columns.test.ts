@@ -26,6 +26,15 @@ t.test('table columns open with those of the contract, in its order', (t) => {
   t.end()
 })
 
+t.test('table uses ends with columns of our own', (t) => {
+  const names = tableColumns('uses', false).map(({ name, kind }) => `${name}:${kind}`)
+  t.strictSame(names.slice(-4), [
+    ...['proxy:boolean', 'proxy_normalised:boolean'],
+    ...['event_drug_path:json', 'leaves_visible:text'],
+  ])
+  t.end()
+})
+
 t.test('table columns hold texts only when asked, and only of calls', (t) => {
   for (const table of TRAJECTORY_TABLES) {
     const bare = tableColumns(table, false).map(({ name }) => name)

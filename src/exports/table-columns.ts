@@ -21,7 +21,7 @@ const COLUMNS: Readonly<Record<TrajectoryTable, string>> = {
     'call_id trajectory_id phase purpose document document_version:integer prompt_sha256 prompt_tokens:integer completion_tokens:integer cached_tokens:integer prompt_tokens_own:integer finish_reason parse attempts:integer latency_ms:number BODIES failure flags:json',
   attempts:
     'call_id attempt:integer status:integer error_code prompt_tokens:integer completion_tokens:integer wasted:integer started_at:number latency_ms:number',
-  uses: 'trajectory_id use:integer task snapshot_id committed:boolean blocked_by:json listed:json expected:json strict_completion:boolean stale_commit:boolean unsupported_any:boolean unsupported_event:boolean fabricated:boolean missing:json retained:boolean adopted:boolean old_retained:boolean both_present:boolean others_retained:boolean success:boolean success_strict:boolean target_label format new_value_visible:boolean omitted_at_use0:boolean proxy:boolean proxy_normalised:boolean',
+  uses: 'trajectory_id use:integer task snapshot_id committed:boolean blocked_by:json listed:json expected:json strict_completion:boolean stale_commit:boolean unsupported_any:boolean unsupported_event:boolean fabricated:boolean missing:json retained:boolean adopted:boolean old_retained:boolean both_present:boolean others_retained:boolean success:boolean success_strict:boolean target_label format new_value_visible:boolean omitted_at_use0:boolean proxy:boolean proxy_normalised:boolean event_drug_path:json leaves_visible',
   commits: 'trajectory_id use:integer snapshot_id read_set:json verdict reasons:json answer_sha256 task',
   repairs:
     'trajectory_id withdrawn:json republished:json leak:number republication:number operator_cost:number selected:json',
