@@ -1,4 +1,4 @@
-import { rename, readFile, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RunStatus } from './run-status.ts'
 
@@ -9,8 +9,13 @@ function statusPath(directory: string): string {
 /** Replaces the status file as a whole, so that a reader never sees half of one. */
 export async function writeStatus(directory: string, status: RunStatus): Promise<void> {
   const next = `${statusPath(directory)}.next`
-  await writeFile(next, `${JSON.stringify(status)}\n`)
-  await rename(next, statusPath(directory))
+  try {
+    await writeFile(next, `${JSON.stringify(status)}\n`)
+    await rename(next, statusPath(directory))
+  } catch (cause) {
+    await rm(next, { force: true })
+    throw cause
+  }
 }
 
 /** The last status written, or null when there is none (it can be made again from the log). */

@@ -10,13 +10,18 @@ import { writePlan } from './test-kit/write-plan.ts'
 
 t.setTimeout(300_000)
 
+/** Runs a command of the machine. @returns what it prints */
+function command([program = '', ...words]: readonly string[]): string {
+  return execFileSync(program, words, { stdio: 'pipe', encoding: 'utf8' })
+}
+
 /** A file system in memory of so many bytes at a path. */
 function mount(path: string, bytes: number): void {
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'palimpsest-test', path], { stdio: 'pipe' })
+  command(['mount', '-t', 'tmpfs', '-o', `size=${bytes}`, 'palimpsest-test', path])
 }
 
 function unmount(path: string): void {
-  execFileSync('umount', [path], { stdio: 'pipe' })
+  command(['umount', path])
 }
 
 /** Why no small disk can be had here, or false. */
@@ -79,9 +84,9 @@ t.test('run whose disk fills up stops in one line and goes on when there is room
   const whole = join(folder, 'whole')
   t.match(await runProgramOnce(['run', plan, '--out', whole, '--quiet']), { code: 0 })
   // The whole run needs this much; so the disk takes about half of it.
-  const bytes = Number(execFileSync('du', ['-sb', whole], { encoding: 'utf8' }).split('\t')[0])
+  const bytes = Number(command(['du', '-sb', whole]).split('\t')[0])
   await fill(join(disk, 'full'))
-  execFileSync('truncate', ['-s', `-${Math.floor(bytes / 2)}`, join(disk, 'full')])
+  command(['truncate', '-s', `-${Math.floor(bytes / 2)}`, join(disk, 'full')])
   const argv = ['run', plan, '--out', join(disk, 'run'), '--quiet']
   const { code, stdout, stderr } = await runProgramOnce(argv)
   t.match({ code, stdout }, { code: 1, stdout: '' })
@@ -93,4 +98,14 @@ t.test('run whose disk fills up stops in one line and goes on when there is room
   for (const [name, text] of Object.entries(await exportTables(whole))) {
     t.ok(tables[name] === text, `${name}: the same bytes`)
   }
+})
+
+t.test('run where nothing may be written says so in one line', { skip }, async (t) => {
+  const folder = t.testdir()
+  const disk = await diskOf(t, 2 ** 20)
+  command(['mount', '-o', 'remount,ro', disk])
+  const plan = await writePlan(folder)
+  const { code, stdout, stderr } = await runProgramOnce(['run', plan, '--out', join(disk, 'run'), '--quiet'])
+  t.match({ code, stdout }, { code: 1, stdout: '' })
+  t.match(stderr, /^palimpsest: Cannot make the run directory [^\n]*read-only[^\n]*\n$/)
 })

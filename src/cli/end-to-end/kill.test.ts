@@ -1,5 +1,8 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import t from 'tap'
 import { checkKills } from './test-kit/check-kills.ts'
+import { runProgramOnce } from './test-kit/run-program-once.ts'
 import { scriptedServer } from './test-kit/scripted-server.ts'
 import { servedModel, writePlan } from './test-kit/write-plan.ts'
 
@@ -12,4 +15,16 @@ t.test('run killed at ten moments goes on to the bytes of one that was not', asy
   t.teardown(() => server.close())
   const plan = await writePlan(folder, { limit: 1, models: servedModel(server.url) })
   await checkKills(t, { server, folder, plan })
+})
+
+t.test('run killed before its log had a first entry begins in the same directory', async (t) => {
+  const folder = t.testdir()
+  const plan = await writePlan(folder, { limit: 1, pipelines: '[re-read]' })
+  for (const files of [[], ['LOCK', 'LOG']]) {
+    const out = join(folder, `run ${files.length}`)
+    await mkdir(join(out, 'log'), { recursive: true })
+    for (const file of files) await writeFile(join(out, 'log', file), '')
+    t.match(await runProgramOnce(['status', out]), { code: 1, stderr: /^palimpsest: [^\n]+\n$/ })
+    t.match(await runProgramOnce(['run', plan, '--out', out, '--quiet']), { code: 0, stderr: '' })
+  }
 })
