@@ -5,7 +5,7 @@ import { UserError } from '../ids/index.ts'
 /** Where a verb's answer goes. */
 export interface Output {
   /** False when the reader has gone away (`| head`): there is no one left to tell, so a verb may stop. */
-  write(text: string): Promise<boolean>
+  write(answer: string | Uint8Array): Promise<boolean>
 }
 
 /**
@@ -18,8 +18,8 @@ export function outputTo(stream: Writable): Output {
     end.error ??= error
   })
   return {
-    write: async (text) => {
-      if (end.error === null && !stream.write(text)) await drained(stream)
+    write: async (answer) => {
+      if (end.error === null && !stream.write(answer)) await drained(stream)
       if (end.error !== null && end.error.code !== 'EPIPE') throw unwritable(end.error)
       return end.error === null
     },

@@ -1,6 +1,7 @@
 import type { Verb } from './verb.ts'
 import { benchVerb } from './verbs/bench.ts'
 import { corpusVerb } from './verbs/corpus.ts'
+import { exportVerb } from './verbs/export.ts'
 import { keysVerb } from './verbs/keys.ts'
 import { planVerb } from './verbs/plan.ts'
 import { reportVerb } from './verbs/report.ts'
@@ -14,6 +15,7 @@ export const VERBS: readonly Verb[] = [
   planVerb,
   statusVerb,
   reportVerb,
+  exportVerb,
   corpusVerb,
   keysVerb,
   strengthVerb,
