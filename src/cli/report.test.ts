@@ -97,6 +97,42 @@ t.test('report prints every table, and the same as run ends with', async (t) => 
   t.equal(await reportText(run, { stdout: new PassThrough(), env: {} }), stdout)
 })
 
+t.test('report counts in table-visibility what a recount of the uses finds', async (t) => {
+  const { stdout } = await runCli(['report', run, '--table', 'table-visibility', '--json'])
+  const { tables } = JSON.parse(stdout) as { tables: { rows: Row[] }[] }
+  const rows = tables[0]?.rows ?? []
+  t.equal(rows.length, cells.length)
+  const counted = rows.map((row) => {
+    const keys = ['model', 'size', 'context', 'seed', 'event', 'pipeline']
+    const cell = cells.find((candidate) => keys.every((key) => candidate[key] === row[key])) ?? {}
+    const own = ofCell(cell).uses.filter(({ use }) => use === 1)
+    const missed = own.filter(({ adopted }) => adopted === false)
+    const unlisted = own.filter(({ unsupported_event }) => unsupported_event === false)
+    t.equal(row['not_adopted'], row['event'] === 'E2' ? missed.length : null)
+    t.equal(sharesOf(row['new_value_visible']), sharesIn(missed, 'new_value_visible'))
+    t.equal(sharesOf(row['omitted_at_use0']), sharesIn(missed, 'omitted_at_use0'))
+    t.equal(sharesOf(row['unlisted_with_path']), sharesIn(unlisted, 'event_drug_path'))
+    t.match(row, { dx_failed: 0, leaves_all: null })
+    return missed.length + unlisted.length
+  })
+  t.ok(
+    counted.some((count) => count > 0),
+    'something was counted',
+  )
+})
+
+/** `x/n` of a proportion of the report, and of a column of rows; a dash for none. */
+function sharesOf(proportion: unknown): string {
+  const { x = 0, n = 0 } = (proportion ?? {}) as { x?: number; n?: number }
+  return n === 0 ? '—' : `${x}/${n}`
+}
+
+function sharesIn(rows: readonly Row[], column: string): string {
+  const values = rows.map((row) => row[column]).filter((value) => value !== null)
+  const holds = values.filter((value) => (Array.isArray(value) ? value.length > 0 : value === true))
+  return sharesOf({ x: holds.length, n: values.length })
+}
+
 t.test('report --json is one object with the tables asked for', async (t) => {
   const { stdout } = await runCli(['report', run, '--table', '14', '--json'])
   t.equal(stdout.trimEnd().split('\n').length, 1)

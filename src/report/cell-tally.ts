@@ -1,13 +1,9 @@
 import type { Outcome } from '../store/index.ts'
 import type { CellKey } from './cell-key.ts'
+import type { Count } from './count.ts'
 import type { CostPart } from './cost-parts.ts'
 import type { Endpoint, Verdicts } from './endpoints.ts'
-
-/** Successes and the trajectories for which the endpoint is defined. */
-export interface Count {
-  readonly x: number
-  readonly n: number
-}
+import type { VisibilityCounts } from './visibility-counts.ts'
 
 /** What a table knows of a cell. */
 export interface CellTally {
@@ -23,6 +19,8 @@ export interface CellTally {
   readonly endpoints: Readonly<Record<Endpoint, Count>>
   /** uses of ended trajectories that passed the gate, and all that were planned */
   readonly committed: Count
+  /** of ended trajectories */
+  readonly visibility: VisibilityCounts
   /** sums over completed trajectories */
   readonly completed: CompletedSums
   /** by patient, of ended trajectories: what pairing needs */

@@ -1,12 +1,14 @@
 import type { Outcome } from '../store/index.ts'
 import type { CellKey } from './cell-key.ts'
 import { cellName } from './cell-name.ts'
-import { PAIRED_ENDPOINTS, type CellTally, type Count, type PairedEndpoint } from './cell-tally.ts'
+import { PAIRED_ENDPOINTS, type CellTally, type PairedEndpoint } from './cell-tally.ts'
+import type { Count } from './count.ts'
 import { COST_PARTS, costParts, type CostPart } from './cost-parts.ts'
 import { ENDPOINTS, type Endpoint, type Verdicts } from './endpoints.ts'
 import { scoredVerdicts } from './scored-verdicts.ts'
 import { sumOrNull } from './sum-or-null.ts'
 import type { TrajectorySummary } from './trajectory-summary.ts'
+import { openVisibilityCounts } from './visibility-counts.ts'
 
 /** A cell being counted. */
 export interface OpenCellTally {
@@ -20,6 +22,7 @@ export function openCellTally(key: CellKey): OpenCellTally {
   const reasons = new Map<string, number>()
   const endpoints = openCounts()
   const completed = openCompletedSums()
+  const visibility = openVisibilityCounts()
   const patients = new Map<string, Pick<Verdicts, PairedEndpoint>>()
   let committed: Count = { x: 0, n: 0 }
   let underWay = 0
@@ -37,6 +40,7 @@ export function openCellTally(key: CellKey): OpenCellTally {
       committed = { x: committed.x + passed, n: committed.n + uses.length }
       const verdicts = scoredVerdicts(uses)
       endpoints.add(verdicts)
+      visibility.add(verdicts, summary.shown)
       patients.set(cell.patient, pairedOf(verdicts))
     },
     close: () => ({
@@ -48,6 +52,7 @@ export function openCellTally(key: CellKey): OpenCellTally {
       reasons,
       endpoints: endpoints.counts,
       committed,
+      visibility: visibility.close(),
       completed: completed.close(),
       patients,
     }),

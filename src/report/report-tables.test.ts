@@ -164,6 +164,7 @@ t.test('report leaves out a table without a cell and says why', async (t) => {
       'table-2: the plan has no event E4',
       'table-14: the plan has no event E2',
       'table-14-tests: the plan has no event E2',
+      'table-visibility: no cell has a use after E2 or at E4, or a problem list',
     ],
   )
   const lonely = await handReport(

@@ -7,6 +7,7 @@ import { table2 } from './paper-tables/table-2.ts'
 import { table3 } from './paper-tables/table-3.ts'
 import { table4 } from './paper-tables/table-4.ts'
 import { table5 } from './paper-tables/table-5.ts'
+import { tableVisibility } from './paper-tables/table-visibility.ts'
 import type { ReportRun } from './report-run.ts'
 import type { LeftOut, ReportTable } from './report-table.ts'
 import { runLabels } from './run-labels.ts'
@@ -28,6 +29,7 @@ const MAKERS: Readonly<Record<TableName, (source: TableSource) => TableDraft>> =
   'table-5': table5,
   'table-14': table14,
   'table-14-tests': table14Tests,
+  'table-visibility': tableVisibility,
 }
 
 /**

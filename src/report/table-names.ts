@@ -7,5 +7,6 @@ export const TABLE_NAMES = [
   'table-5',
   'table-14',
   'table-14-tests',
+  'table-visibility',
 ] as const
 export type TableName = (typeof TABLE_NAMES)[number]

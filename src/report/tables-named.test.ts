@@ -5,6 +5,7 @@ t.test('table is found by its name or number, with the tests that belong to it',
   for (const name of ['table-3', '3', 'Table 3', 'table3', 'table_3']) t.same(tablesNamed(name), ['table-3'])
   t.same(tablesNamed('table-1'), ['table-1'])
   t.same(tablesNamed('14'), ['table-14', 'table-14-tests'])
+  t.same(tablesNamed('table-visibility'), ['table-visibility'])
   t.same(tablesNamed('table-14-tests'), ['table-14-tests'])
 })
 

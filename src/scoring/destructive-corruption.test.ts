@@ -76,7 +76,9 @@ function assertRightAnswers(context: ScoringContext): void {
 /** All but those that an answer cannot change and those of the other task. */
 function medicationColumns(context: ScoringContext): readonly string[] {
   const columns = Object.keys(fc.sample(samples(context), { seed: 1, numRuns: 1 })[0]?.base ?? {})
-  return columns.filter((column) => !['expected', 'proxy', 'proxy_normalised'].includes(column)).sort()
+  return columns
+    .filter((column) => !['expected', 'proxy', 'proxy_normalised', 'leaves_visible'].includes(column))
+    .sort()
 }
 
 /** The columns that differ, with what was expected and what came. */

@@ -65,7 +65,7 @@ const OLD_VALUE = { adopted: false, old_retained: true, target_label: 'old' } as
 
 /** Columns at use 1, by event. */
 const CURRENT: Readonly<Record<EventName, Partial<ScoredUse>>> = {
-  E0: { ...NO_REVISION, unsupported_event: null },
+  E0: { ...NO_REVISION, unsupported_event: null, event_drug_path: null },
   E1: { ...NO_REVISION, stale_commit: false },
   E1b: { ...NO_REVISION, retained: true },
   E2: {
@@ -166,6 +166,18 @@ function assertRows(
   const wrong = [...differing(before, use0), ...differing(expected, use1)]
   if (wrong.length > 0) t.fail(`${name}: ${wrong.join('; ')}`)
   if (use2?.proxy !== true || use2.proxy_normalised !== true) t.fail(`${name}: proxy`)
+  if (String(use1?.event_drug_path) !== String(carriersOf(scenario, view))) t.fail(`${name}: path`)
+  if (use2?.leaves_visible !== 'all') t.fail(`${name}: leaves`)
+}
+
+/** E4: the documents in view whose treatments name the drug; null at other events. */
+function carriersOf({ event, truth }: Scenario, view: readonly DocumentVersion[]): readonly string[] | null {
+  if (event !== 'E4') return null
+  return view
+    .filter((document) =>
+      linesOf([document], 'TREATMENT: ').some((path) => drugOfTreatment(path) === truth.target),
+    )
+    .map(({ document, source }) => `${document}:${source}`)
 }
 
 /** E4: a list that takes the added record's drug too fails for that drug alone. */

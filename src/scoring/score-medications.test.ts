@@ -55,11 +55,17 @@ t.test('a right list gives the error-free row of its event, nulls included', asy
     ...NO_REPLACEMENT,
     proxy: null,
     proxy_normalised: null,
+    event_drug_path: null,
+    leaves_visible: null,
   }
   t.strictSame(score('E0', [OLD, ASPIRIN]), base)
   t.strictSame(score('E1', [OLD, ASPIRIN]), { ...base, stale_commit: false })
   t.strictSame(score('E1b', [OLD, ASPIRIN]), { ...base, retained: true })
-  t.strictSame(score('E4', [OLD, ASPIRIN]), { ...base, unsupported_event: false })
+  t.strictSame(score('E4', [OLD, ASPIRIN]), {
+    ...base,
+    unsupported_event: false,
+    event_drug_path: ['D4:ehr'],
+  })
   t.strictSame(score('E2', [NEW, ASPIRIN], { listedAtUse0: [OLD, ASPIRIN] }), {
     ...base,
     adopted: true,

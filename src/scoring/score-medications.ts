@@ -1,3 +1,4 @@
+import { eventDrugPath } from './event-drug-path.ts'
 import { readMedicationList } from './read-medication-list.ts'
 import { replacementEndpoints } from './replacement-endpoints.ts'
 import type { ScoringContext } from './scoring-context.ts'
@@ -8,7 +9,7 @@ import type { UseToScore } from './use-to-score.ts'
  * The verdicts on a medication use (paper B §3; B11.1, B11.2). They describe the list, whether or not the action passed
  * the gate, except for those that call the use a success (`strict_completion`, `success`, `success_strict`): a
  * blocked use has none. Undefined, hence null: stale commit but after E1, retention but after E1b, the
- * replacement endpoints but after E2, the event's unsupported drug but at E4.
+ * replacement endpoints but after E2, the event's unsupported drug and its path but at E4.
  */
 export function scoreMedications(use: UseToScore, context: ScoringContext): UseScore {
   const { event, truth } = use.scenario
@@ -35,6 +36,8 @@ export function scoreMedications(use: UseToScore, context: ScoringContext): UseS
     ...replacementEndpoints({ use, reading }, context),
     proxy: null,
     proxy_normalised: null,
+    event_drug_path: eventDrugPath(use, context),
+    leaves_visible: null,
   }
 }
 

@@ -24,18 +24,21 @@ function score(
 }
 
 t.test('a problem list that echoes every path passes, and medication columns are null', async (t) => {
-  const { listed, expected, format, proxy, proxy_normalised, ...medication } = score([...PATHS].reverse())
+  const { listed, expected, format, proxy, proxy_normalised, leaves_visible, ...medication } = score(
+    [...PATHS].reverse(),
+  )
   t.strictSame(
-    { listed, expected, format, proxy, proxy_normalised },
+    { listed, expected, format, proxy, proxy_normalised, leaves_visible },
     {
       listed: [...PATHS],
       expected: [...PATHS],
       format: 'valid',
       proxy: true,
       proxy_normalised: true,
+      leaves_visible: 'all',
     },
   )
-  t.equal(Object.keys(medication).length, 16)
+  t.equal(Object.keys(medication).length, 17)
   t.ok(Object.values(medication).every((value) => value === null))
 })
 

@@ -1,5 +1,6 @@
 import { formatOf } from './format-of.ts'
 import { leafOf } from './leaf-of.ts'
+import { leavesVisible } from './leaves-visible.ts'
 import { normalisedText } from './normalised-text.ts'
 import type { UseScore } from './use-score.ts'
 import type { UseToScore } from './use-to-score.ts'
@@ -21,6 +22,7 @@ export function scoreProblems(use: UseToScore): UseScore {
     format,
     proxy: isAction && holdsEveryLeaf({ items, paths }, (text) => text.toLowerCase()),
     proxy_normalised: isAction && holdsEveryLeaf({ items, paths }, normalisedText),
+    leaves_visible: leavesVisible(use),
   }
 }
 
@@ -41,6 +43,7 @@ const UNDEFINED = {
   target_label: null,
   new_value_visible: null,
   omitted_at_use0: null,
+  event_drug_path: null,
 } satisfies Partial<UseScore>
 
 function holdsEveryLeaf(

@@ -34,7 +34,7 @@ t.test('a trajectory without errors gives one row for each use of the plan, in o
   t.match(rows, [
     { use: 0, task: 'MED', committed: true, strict_completion: true, success: null },
     { use: 1, task: 'MED', committed: true, success_strict: true, omitted_at_use0: false },
-    { use: 2, task: 'DX', committed: true, proxy: true, strict_completion: null },
+    { use: 2, task: 'DX', committed: true, proxy: true, strict_completion: null, leaves_visible: 'all' },
   ])
 })
 
@@ -52,6 +52,7 @@ t.test('uses never reached are rows that failed, so that denominators count the 
     { use: 2, task: 'DX', committed: false, format: 'failure', proxy: false },
   ])
   t.match(rows[1], { new_value_visible: null, omitted_at_use0: null })
+  t.match(rows[2], { leaves_visible: null })
 })
 
 t.test('a use 0 that answered without a list left everything out', async (t) => {

@@ -1,3 +1,5 @@
+import type { Visibility } from './leaves-visible.ts'
+
 /** How an answer was formed: `failure` = none came, or no list could be read from it; `empty` = its text is blank. */
 export type Format = 'valid' | 'failure' | 'empty'
 
@@ -32,4 +34,8 @@ export interface UseScore {
   readonly omitted_at_use0: boolean | null
   readonly proxy: boolean | null
   readonly proxy_normalised: boolean | null
+  /** E4: by which records the event's drug stood in the prompt, see `eventDrugPath` */
+  readonly event_drug_path: readonly string[] | null
+  /** DX: how many leaf labels the facts shown held */
+  readonly leaves_visible: Visibility | null
 }

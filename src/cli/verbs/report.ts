@@ -6,7 +6,12 @@ export const reportVerb: Verb = {
   args: [{ name: 'dir', summary: 'directory of the run' }],
   summary: 'the tables of a run: counts with intervals, paired tests, tokens by phase; also while it runs',
   options: [
-    { name: 'table', kind: 'text', value: 'name', summary: 'one table only: table-1 … table-5, table-14' },
+    {
+      name: 'table',
+      kind: 'text',
+      value: 'name',
+      summary: 'one table only: table-1 … table-5, table-14, table-visibility',
+    },
     {
       name: 'format',
       kind: 'text',

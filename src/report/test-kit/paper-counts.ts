@@ -1,8 +1,6 @@
 import type { Endpoint } from '../endpoints.ts'
 import type { TrajectorySummary } from '../trajectory-summary.ts'
-import { handCell } from './hand-cell.ts'
-
-type Whom = number | readonly number[]
+import { handCell, type Whom } from './hand-cell.ts'
 
 /**
  * Paper B, Table 2: whose list named a drug of a non-allowed document, so that counts and discordant pairs are the printed

@@ -67,6 +67,8 @@ const WITHOUT_REVISION: ExpectedUse = {
   omitted_at_use0: null,
   proxy: null,
   proxy_normalised: null,
+  event_drug_path: null,
+  leaves_visible: null,
 }
 
 const REPLACED: ExpectedUse = { ...WITHOUT_REVISION, others_retained: true, omitted_at_use0: false }
@@ -82,8 +84,12 @@ const NOT_ADOPTED = { adopted: false, both_present: false, success: false, succe
 /**
  * The verdicts on use 1 (matrix of an error-free run).
  * @param target the event's medication key
+ * @param carriers `<document>:<source>` of the non-allowed documents that name it
  */
-export function expectedUse1(pipeline: string, event: EventName, target: string | null): ExpectedUse {
+export function expectedUse1(
+  { pipeline, event }: { readonly pipeline: string; readonly event: EventName },
+  { target, carriers }: { readonly target: string | null; readonly carriers: readonly string[] },
+): ExpectedUse {
   const withdraws = pipeline === 'quarantine' || pipeline === 'selector(100)'
   const isStale = pipeline === 'no-propagation'
   switch (event) {
@@ -94,7 +100,11 @@ export function expectedUse1(pipeline: string, event: EventName, target: string 
     case 'E1b':
       return { ...WITHOUT_REVISION, retained: true }
     case 'E4':
-      return { ...WITHOUT_REVISION, unsupported_event: false }
+      return {
+        ...WITHOUT_REVISION,
+        unsupported_event: false,
+        event_drug_path: eventDrugPath(pipeline, carriers),
+      }
     case 'E2':
       if (withdraws) {
         const gone = {
@@ -118,6 +128,15 @@ export function expectedUse1(pipeline: string, event: EventName, target: string 
 }
 
 /** The verdicts on use 0: revision endpoints are undefined before there is a revision. */
-export function expectedUse0(event: EventName): ExpectedUse {
-  return { ...WITHOUT_REVISION, unsupported_event: event === 'E4' ? false : null }
+export function expectedUse0(
+  cell: { readonly pipeline: string; readonly event: EventName },
+  carriers: readonly string[] = [],
+): ExpectedUse {
+  return cell.event === 'E4' ? expectedUse1(cell, { target: null, carriers }) : WITHOUT_REVISION
+}
+
+/** E4: how the added record's drug comes into the prompts of a pipeline. */
+function eventDrugPath(pipeline: string, carriers: readonly string[]): readonly string[] {
+  if (pipeline === 're-read') return carriers
+  return pipeline.endsWith('-filtered') ? [] : carriers.map((origin) => `medication | from=${origin}`)
 }

@@ -1,4 +1,5 @@
-import type { EventName } from '../../../corpora/scenario/index.ts'
+import type { Scenario } from '../../../corpora/scenario/index.ts'
+import { drugOfTreatment } from '../../medication/index.ts'
 import type { Row } from '../../report/row.ts'
 import { trajectoryRows } from '../../report/tables/trajectories.ts'
 import type { TrajectoryRecord } from '../../report/trajectory-record.ts'
@@ -14,6 +15,7 @@ export function matrixViolations(record: TrajectoryRecord, uses: readonly Row[])
   const [row] = trajectoryRows(record)
   const pipeline = record.state.begin?.cell.pipeline ?? ''
   const work = expectedWork(pipeline, event, documents.length)
+  const carriers = carriersOf(record.scenario)
   const [use0, use1, use2] = uses
   const name = `${record.scenario.patient} ${event} ${pipeline}`
   return [
@@ -25,12 +27,12 @@ export function matrixViolations(record: TrajectoryRecord, uses: readonly Row[])
       nodes_rebuilt: work.rebuilt,
     }),
     ...differences('use 0', use0, {
-      ...expectedUse0(event),
+      ...expectedUse0({ pipeline, event }, carriers),
       expected: truth.expectedBefore,
       listed: truth.expectedBefore,
     }),
     ...differences('use 1', use1, {
-      ...expectedUse1(pipeline, event, truth.target),
+      ...expectedUse1({ pipeline, event }, { target: truth.target, carriers }),
       expected: truth.expectedAfter,
     }),
     ...differences('use 2', use2, problemList(truth.problems)),
@@ -39,14 +41,24 @@ export function matrixViolations(record: TrajectoryRecord, uses: readonly Row[])
   ].map((violation) => `${name}: ${violation}`)
 }
 
+/** The documents whose treatments name the event's drug, as prompts name their origin; at large size not D4 alone. */
+function carriersOf({ documents, truth }: Scenario): string[] {
+  const isAbout = (line: string): boolean =>
+    line.startsWith('TREATMENT: ') && drugOfTreatment(line.slice('TREATMENT: '.length)) === truth.target
+  return documents
+    .filter(({ lines }) => lines.some(isAbout))
+    .map(({ document, source }) => `${document}:${source}`)
+}
+
 /** Every MED column is undefined for a problem list; both proxies hold. */
 function problemList(paths: readonly string[]): ExpectedUse {
   const undefinedHere = Object.fromEntries(
-    Object.keys(expectedUse0('E0' satisfies EventName)).map((column) => [column, null]),
+    Object.keys(expectedUse0({ pipeline: 're-read', event: 'E0' })).map((column) => [column, null]),
   )
   const sorted = [...paths].sort()
   const lists = { expected: sorted, listed: sorted, blocked_by: [] }
-  return { ...undefinedHere, committed: true, format: 'valid', ...lists, proxy: true, proxy_normalised: true }
+  const verdicts = { proxy: true, proxy_normalised: true, leaves_visible: 'all' }
+  return { ...undefinedHere, committed: true, format: 'valid', ...lists, ...verdicts }
 }
 
 function differences(where: string, row: Row | undefined, expected: ExpectedUse): string[] {

@@ -200,6 +200,11 @@ export const CORRUPTIONS: Readonly<Record<string, Corruption>> = {
       sample.use.prompt?.split('\n').filter((line) => !line.includes(sample.items[0] ?? '?')) ?? []
     return { use: { prompt: hidden.join('\n') }, changes: { new_value_visible: false } }
   },
+  "hide the event's drug": ({ scenario, use, extra }) => {
+    if (scenario.event !== 'E4') return null
+    const hidden = use.prompt?.split('\n').filter((line) => !line.includes(extra)) ?? []
+    return { use: { prompt: hidden.join('\n') }, changes: { event_drug_path: [] } }
+  },
 }
 
 /** What a list without any entry changes. */
