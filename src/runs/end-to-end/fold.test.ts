@@ -12,6 +12,9 @@ import {
 } from '../../store/index.ts'
 import { openSweepLab } from './test-sweeps/open-sweep-lab.ts'
 
+// a bound for what hangs, also where the file is run by itself
+t.setTimeout(600_000)
+
 /** What an entry says that the state before it says otherwise, in words; null when they agree. */
 function contradiction(before: TrajectoryState, entry: Entry): string | null {
   if (entry.type === 'snapshot' && !isDeepStrictEqual(takeSnapshot(before.store, entry.use), entry))

@@ -11,6 +11,9 @@ import { repairRows } from '../../report/tables/repairs.ts'
 import { trajectoryRows } from '../../report/tables/trajectories.ts'
 import { planOf, recordsOf, resumeInMemory, runInMemory } from './run-in-memory.ts'
 
+// a bound for what hangs, also where the file is run by itself
+t.setTimeout(600_000)
+
 const KILLED = 'killed'
 
 /** A log that dies before its n-th append, as a process does: nothing of that append or any later one is written. */

@@ -13,6 +13,9 @@ import { matrixViolations } from './matrix-violations.ts'
 import { promptViolations } from './prompt-violations.ts'
 import { planOf, recordsOf, runInMemory } from './run-in-memory.ts'
 
+// a bound for what hangs, also where the file is run by itself
+t.setTimeout(600_000)
+
 const PEOPLE = 4
 const PLAN = planOf(`
 name: large

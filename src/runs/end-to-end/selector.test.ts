@@ -10,6 +10,9 @@ import { openReplays } from '../replays.ts'
 import { planOf, recordsOf, runInMemory } from './run-in-memory.ts'
 import { openSweepLab } from './test-sweeps/open-sweep-lab.ts'
 
+// a bound for what hangs, also where the file is run by itself
+t.setTimeout(600_000)
+
 const PEOPLE = 12
 const PLAN = planOf(`
 name: selector

@@ -22,6 +22,8 @@ export const COLUMNS = {
     ],
     ...['trajectories.nodes_invalidated', 'trajectories.nodes_rebuilt'],
   ],
+  /** prompts show less: the visibility audits */
+  visibility: ['uses.new_value_visible', 'uses.leaves_visible'],
   /** verdicts that a list short of items moves, at a replacement */
   lacking: [
     ...['uses.listed', 'uses.missing', 'uses.strict_completion', 'uses.omitted_at_use0'],
