@@ -112,13 +112,15 @@ t.test('report counts in table-visibility what a recount of the uses finds', asy
     t.equal(sharesOf(row['new_value_visible']), sharesIn(missed, 'new_value_visible'))
     t.equal(sharesOf(row['omitted_at_use0']), sharesIn(missed, 'omitted_at_use0'))
     t.equal(sharesOf(row['unlisted_with_path']), sharesIn(unlisted, 'event_drug_path'))
-    t.match(row, { dx_failed: 0, leaves_all: null })
-    return missed.length + unlisted.length
+    const failed = ofCell(cell).uses.filter(({ proxy_normalised }) => proxy_normalised === false)
+    t.equal(row['dx_failed'], failed.length)
+    for (const kind of ['all', 'part', 'none']) {
+      const such = failed.filter(({ leaves_visible }) => leaves_visible === kind)
+      t.equal(sharesOf(row[`leaves_${kind}`]), sharesOf({ x: such.length, n: failed.length }))
+    }
+    return [missed, unlisted, failed].map(({ length }) => length)
   })
-  t.ok(
-    counted.some((count) => count > 0),
-    'something was counted',
-  )
+  for (const place of [0, 1, 2]) t.ok(counted.some((counts) => (counts[place] ?? 0) > 0))
 })
 
 /** `x/n` of a proportion of the report, and of a column of rows; a dash for none. */
