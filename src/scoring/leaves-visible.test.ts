@@ -24,6 +24,8 @@ t.test('leaves visible tells how many leaf labels stood in the lines or facts sh
   t.equal(shown({}), 'all', 'a re-reading prompt')
   t.equal(shown({ prompt: [fact('chest pain'), fact('Acute renal failure, oliguric')].join('\n') }), 'all')
   t.equal(shown({ prompt: [fact('renal'), fact('chest pain')].join('\n') }), 'part')
+  const elsewhere = '- treatment | drugs for chest pain | claim=D5.1 | from=D5:ehr'
+  t.equal(shown({ prompt: [elsewhere, fact('acute renal failure (oliguric)')].join('\n') }), 'all')
   t.equal(shown({ prompt: fact('cardiovascular') }), 'none')
   t.equal(shown({ prompt: '' }), 'none')
 })

@@ -1,6 +1,6 @@
 import { leafOf } from './leaf-of.ts'
 import { normalisedText } from './normalised-text.ts'
-import { promptRecords } from './prompt-records.ts'
+import { promptRecords, type PromptRecord } from './prompt-records.ts'
 import type { UseToScore } from './use-to-score.ts'
 
 /** How much of a recorded problem list the facts shown held. */
@@ -16,11 +16,20 @@ export function leavesVisible({
   prompt,
 }: Pick<UseToScore, 'scenario' | 'prompt'>): Visibility | null {
   if (prompt === null) return null
-  const facts = promptRecords(prompt)
-    .filter(({ kind }) => kind !== 'summary')
-    .map(({ text }) => normalisedText(text))
   const leaves = scenario.truth.problems.map((path) => normalisedText(leafOf(path)))
-  const visible = leaves.filter((leaf) => facts.some((fact) => fact.includes(leaf)))
-  if (visible.length === leaves.length) return 'all'
-  return visible.length > 0 ? 'part' : 'none'
+  let hidden = leaves
+  for (const { text } of likeliestFirst(promptRecords(prompt))) {
+    if (hidden.length === 0) return 'all'
+    const fact = normalisedText(text)
+    hidden = hidden.filter((leaf) => !fact.includes(leaf))
+  }
+  if (hidden.length === 0) return 'all'
+  return hidden.length < leaves.length ? 'part' : 'none'
+}
+
+/** The facts, those about problems first: once every label is found the rest need not be read, and reading is what costs. */
+function likeliestFirst(records: readonly PromptRecord[]): readonly PromptRecord[] {
+  const facts = records.filter(({ kind }) => kind !== 'summary')
+  const isProblem = ({ type }: PromptRecord): boolean => type.toLowerCase() === 'problem'
+  return [...facts.filter(isProblem), ...facts.filter((fact) => !isProblem(fact))]
 }
