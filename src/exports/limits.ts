@@ -40,3 +40,6 @@ export const STATISTICS_CHARACTERS = 64
 
 /** Rows of a table over many trajectories that are written at once. */
 export const CROSS_ROWS_AT_ONCE = 1_000
+
+/** Memory of a thread's short-lived values, in MB: a shard makes much garbage and keeps little, and each thread has its own. */
+export const THREAD_YOUNG_MB = 6

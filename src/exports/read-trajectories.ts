@@ -42,7 +42,7 @@ export function readTrajectories(view: LogReader, options: ReadOptions): AsyncGe
       const state = foldTrajectory(EMPTY_TRAJECTORY, entries)
       const [scenario, texts] = await Promise.all([
         scenarioOf(state, { view, scenarios }),
-        textsOf(view, wantedBodies(state, bodies)),
+        view.bodies(wantedBodies(state, bodies)),
       ])
       return { id, entries, state, scenario, body: (hash) => texts.get(hash) }
     },
@@ -85,20 +85,9 @@ async function parseScenario(view: LogReader, hash: Digest): Promise<Scenario> {
   return JSON.parse(body) as Scenario
 }
 
-function wantedBodies({ calls }: TrajectoryState, bodies: ReadOptions['bodies']): Set<Digest> {
-  if (bodies === 'none') return new Set()
+/** Each once; bounded by the calls of one trajectory. */
+function wantedBodies({ calls }: TrajectoryState, bodies: ReadOptions['bodies']): Digest[] {
+  if (bodies === 'none') return []
   const wanted = [...calls.values()].filter(({ purpose }) => bodies === 'all' || purpose === 'use')
-  return new Set(wanted.flatMap(({ prompt, answer }) => (answer === null ? [prompt] : [prompt, answer])))
-}
-
-async function textsOf(view: LogReader, hashes: ReadonlySet<Digest>): Promise<Map<Digest, string>> {
-  const texts = new Map<Digest, string>()
-  // Bounded by the calls of one trajectory.
-  await Promise.all(
-    [...hashes].map(async (hash) => {
-      const text = await view.body(hash)
-      if (text !== null) texts.set(hash, text)
-    }),
-  )
-  return texts
+  return [...new Set(wanted.flatMap(({ prompt, answer }) => (answer === null ? [prompt] : [prompt, answer])))]
 }

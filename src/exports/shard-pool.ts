@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
+import { THREAD_YOUNG_MB } from './limits.ts'
 import type { ShardRunner } from './shard-runner.ts'
 import type { ShardFailure, ShardTask } from './shard-task.ts'
 
@@ -36,6 +37,7 @@ export async function openShardPool({
     maxThreads: threads,
     env: { ...process.env, TMPDIR: scratch, TMP: scratch, TEMP: scratch },
     recordTiming: false,
+    resourceLimits: { maxYoungGenerationSizeMb: THREAD_YOUNG_MB },
   })
   let trouble: { readonly cause: unknown } | null = null
   // A thread that dies between two shards, or cannot start, is told of by this event alone.

@@ -14,7 +14,8 @@ export interface KeyRange {
 export interface ByteReader {
   /** where the bytes are, for messages */
   readonly place: string
-  get(key: string): Promise<Uint8Array | null>
+  /** The values of some keys, in their order; null where there is none. */
+  getMany(keys: readonly string[]): Promise<readonly (Uint8Array | null)[]>
   /** The records of a range in key order, as they stood at the start, in chunks of bounded size. */
   chunks(range: KeyRange): AsyncIterable<readonly ByteRecord[]>
   /** Keys of a range in order, skipping: after each key comes the first one at or behind `next(key)`. */

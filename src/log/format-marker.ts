@@ -16,7 +16,7 @@ export function formatMarker(): ByteRecord {
  * @throws UserError `log-foreign` when the marker is somebody else's, `log-newer` when a newer version wrote it
  */
 export async function checkFormat(store: ByteReader): Promise<'ours' | 'absent'> {
-  const bytes = await store.get(FORMAT_KEY)
+  const [bytes = null] = await store.getMany([FORMAT_KEY])
   if (bytes === null) return 'absent'
   const schema = schemaOf(Buffer.from(bytes).toString('utf8'))
   if (schema === null) throw foreignLog(store.place)

@@ -3,6 +3,7 @@ import type { ByteReader, ByteRecord, ByteStore, KeyRange } from './byte-store.t
 import {
   BLOCK_CACHE_BYTES,
   OPEN_FILES_MAX,
+  TABLE_BYTES,
   READ_BYTES_MAX,
   READ_ENTRIES_MAX,
   WRITE_BUFFER_BYTES,
@@ -29,6 +30,7 @@ export async function levelStore(options: {
     writeBufferSize: WRITE_BUFFER_BYTES,
     cacheSize: BLOCK_CACHE_BYTES,
     maxOpenFiles: OPEN_FILES_MAX,
+    maxFileSize: TABLE_BYTES,
   })
   await database.open()
   return {
@@ -50,9 +52,9 @@ export async function levelStore(options: {
 function reader(database: Database, place: string): ByteReader {
   return {
     place,
-    get: async (key) => {
-      const value = await explained<Buffer | undefined>(place, database.get(key))
-      return value ?? null
+    getMany: async (keys) => {
+      const values = await explained<(Buffer | undefined)[]>(place, database.getMany([...keys]))
+      return values.map((value) => value ?? null)
     },
     chunks: (range) => chunks(database, place, range),
     skim: (range, next) => skim({ database, place, range }, next),

@@ -38,8 +38,10 @@ export const READ_BYTES_MAX = 256 * 2 ** 10
 export const WRITE_BUFFER_BYTES = 8 * 2 ** 20
 /** LevelDB's cache of uncompressed blocks; folds read each block once, so more would not help. */
 export const BLOCK_CACHE_BYTES = 8 * 2 ** 20
-/** Table files LevelDB keeps mapped; at 2 MiB each this bounds what they add to the resident memory. */
+/** Table files LevelDB keeps mapped: 64 and ten for its own use, the least that it takes. */
 export const OPEN_FILES_MAX = 74
+/** A table file. Mapped tables count as resident memory of every reader, so this times 64 is what each of them adds. */
+export const TABLE_BYTES = 2 ** 20
 
 /** Times a view looks again, without having got further, while the owner replaces files under it. */
 export const VIEW_RETRIES_MAX = 32

@@ -57,6 +57,8 @@ export interface LogReader {
   scan(options?: ScanOptions): AsyncIterable<LogEntry>
   /** The text with this sha256; null when the log has none. @throws UserError `log-corrupt` when its bytes changed */
   body(hash: Digest): Promise<string | null>
+  /** Several at once, by hash; those the log does not have are left out. @throws as `body` */
+  bodies(hashes: readonly Digest[]): Promise<ReadonlyMap<Digest, string>>
   /** Frees what the log holds; calling it again does nothing more. */
   close(): Promise<void>
 }

@@ -26,7 +26,7 @@ void t.test('memory store agrees with a sorted list, whatever is written in whic
       t.strictSame(chunks, expected)
       t.strictSame(skimmed, expected)
       t.equal(await store.last({ from, to }), expected.at(-1) ?? null)
-      t.equal((await store.get(a)) !== null, model.has(a))
+      t.equal((await store.getMany([a]))[0] !== null, model.has(a))
     }),
     { seed: 1, numRuns: 40 },
   )

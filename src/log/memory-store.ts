@@ -6,7 +6,7 @@ export function memoryStore(): ByteStore {
   const blocks: ByteRecord[][] = [[]]
   return {
     place: 'in memory',
-    get: (key) => Promise.resolve(find(blocks, key)),
+    getMany: (keys) => Promise.resolve(keys.map((key) => find(blocks, key))),
     chunks: async function* (range) {
       const chunks = [...slices(blocks, range)]
       yield* chunks

@@ -13,7 +13,7 @@ import {
 import type { CorruptEntry, LogEntry, LogReader } from './log.ts'
 import { StorageCorruption } from './storage-error.ts'
 
-type Reading = Pick<LogReader, 'read' | 'streams' | 'scan' | 'body'>
+type Reading = Pick<LogReader, 'read' | 'streams' | 'scan' | 'body' | 'bodies'>
 
 /** Reading, the same for every kind of log: decodes what the store holds and reports what it should not. */
 export function readLog(store: ByteReader): Reading {
@@ -25,7 +25,8 @@ export function readLog(store: ByteReader): Reading {
     scan: (options = {}) =>
       entries(store, streamsRange(options.from, options.to), options.onCorrupt ?? refuse(store.place)),
     streams: () => streams(store),
-    body: (hash) => body(store, hash),
+    body: async (hash) => (await bodies(store, [hash])).get(hash) ?? null,
+    bodies: (hashes) => bodies(store, hashes),
   }
 }
 
@@ -91,14 +92,24 @@ async function* streams(store: ByteReader): AsyncGenerator<string> {
   }
 }
 
-async function body(store: ByteReader, hash: Digest): Promise<string | null> {
-  const key = bodyKey(hash)
-  const bytes = await store.get(key)
-  if (bytes === null) return null
-  const decoded = decodeFrame(key, bytes)
-  if (!decoded.ok) throw corruptBody(store.place, hash, decoded.detail)
+async function bodies(store: ByteReader, hashes: readonly Digest[]): Promise<Map<Digest, string>> {
+  const found = await store.getMany(hashes.map(bodyKey))
+  const texts = new Map<Digest, string>()
+  for (const [index, hash] of hashes.entries()) {
+    const bytes = found[index] ?? null
+    if (bytes !== null) texts.set(hash, bodyText(bytes, { hash, place: store.place }))
+  }
+  return texts
+}
+
+function bodyText(
+  bytes: Uint8Array,
+  { hash, place }: { readonly hash: Digest; readonly place: string },
+): string {
+  const decoded = decodeFrame(bodyKey(hash), bytes)
+  if (!decoded.ok) throw corruptBody(place, hash, decoded.detail)
   invariant(typeof decoded.value === 'string', `body ${hash} is a text`)
-  if (sha256(decoded.value) !== hash) throw corruptBody(store.place, hash, 'its text has another sha256')
+  if (sha256(decoded.value) !== hash) throw corruptBody(place, hash, 'its text has another sha256')
   return decoded.value
 }
 

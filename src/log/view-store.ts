@@ -17,8 +17,8 @@ export class ViewStore implements ByteReader {
     this.#sights = new SightHolder(path)
   }
 
-  get(key: string): Promise<Uint8Array | null> {
-    return this.#steadily((store) => store.get(key))
+  getMany(keys: readonly string[]): Promise<readonly (Uint8Array | null)[]> {
+    return this.#steadily((store) => store.getMany(keys))
   }
 
   async *chunks({ from, to }: KeyRange): AsyncGenerator<readonly ByteRecord[]> {

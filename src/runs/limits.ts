@@ -7,8 +7,11 @@ export const IN_FLIGHT_PER_TRAJECTORY = 2
 /** Milliseconds between two status files; a reader sees counts at most this old. */
 export const STATUS_INTERVAL_MS = 1000
 
-/** Trajectories active at once when nobody says otherwise. */
-export const ACTIVE_DEFAULT = 64
+/**
+ * Trajectories active at once when nobody says otherwise: enough to share each flush of the log, few enough that one
+ * server of a 7B model is not overrun.
+ */
+export const ACTIVE_DEFAULT = 32
 
 /**
  * Milliseconds that calls under way get when a run is told to stop. A process told to stop should be gone within two

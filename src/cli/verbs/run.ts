@@ -9,7 +9,7 @@ export const runVerb: Verb = {
   options: [
     { name: 'out', kind: 'text', value: 'dir', summary: 'directory of the run (required)', short: 'o' },
     ...PLAN_OPTIONS,
-    { name: 'concurrency', kind: 'text', value: 'n', summary: 'trajectories active at once (64)' },
+    { name: 'concurrency', kind: 'text', value: 'n', summary: 'trajectories active at once (32)' },
     {
       name: 'timeout',
       kind: 'count',

@@ -75,7 +75,7 @@ async function keep(kit: LogKit, appends: readonly Append[]): Promise<Map<string
 
 async function tamper(kit: LogKit, key: string, change: (bytes: Buffer) => Buffer): Promise<void> {
   const store = await kit.store()
-  await store.write([{ key, value: change(Buffer.from((await store.get(key)) ?? [])) }])
+  await store.write([{ key, value: change(Buffer.from((await store.getMany([key]))[0] ?? [])) }])
   await store.close()
 }
 
