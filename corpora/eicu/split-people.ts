@@ -6,7 +6,7 @@ import { compareText } from './compare.ts'
 export const SPLIT_SALT = 'palimpsest split 1'
 
 /** Development, calibration and sealed people of paper B (§5, B1.1): the cuts keep these proportions. */
-const RATIO = { development: 147, calibration: 54, sealed: 161 } as const
+export const SPLIT_RATIO = { development: 147, calibration: 54, sealed: 161 } as const
 
 /**
  * Splits people, never their stays: in the order of salted sha256 the first 147/362 are development, the next 54/362
@@ -17,9 +17,11 @@ export function splitPeople(people: readonly string[]): ReadonlyMap<string, Part
   const ordered = people
     .map((person) => ({ person, place: sha256(`${SPLIT_SALT}\n${person}`) }))
     .sort((a, b) => compareText(a.place, b.place))
-  const total = RATIO.development + RATIO.calibration + RATIO.sealed
-  const developmentEnd = Math.round((ordered.length * RATIO.development) / total)
-  const calibrationEnd = Math.round((ordered.length * (RATIO.development + RATIO.calibration)) / total)
+  const total = SPLIT_RATIO.development + SPLIT_RATIO.calibration + SPLIT_RATIO.sealed
+  const developmentEnd = Math.round((ordered.length * SPLIT_RATIO.development) / total)
+  const calibrationEnd = Math.round(
+    (ordered.length * (SPLIT_RATIO.development + SPLIT_RATIO.calibration)) / total,
+  )
   const partitions = new Map<string, Partition>()
   for (const [index, { person }] of ordered.entries()) {
     const isHeldOut = index >= developmentEnd

@@ -2,11 +2,10 @@ export { canonicalPlan } from './canonical-plan.ts'
 export { expandPlan, type Expansion, type PlannedCell, type PlannedPerson } from './expand-plan.ts'
 export { expectedCalls, type CallRange } from './expected-calls.ts'
 export { forecastPlan, type Forecast, type ScenarioSize } from './forecast-plan.ts'
-export { TYPICAL_SCENARIO } from './limits.ts'
+export { MAX_TOKENS, TYPICAL_SCENARIO } from './limits.ts'
 export { nearestName } from './nearest-name.ts'
 export { overridePlan, type PlanOverrides } from './override-plan.ts'
 export { parsePlan } from './parse-plan.ts'
-export { pipelineLabel } from './pipeline-label.ts'
 export { planDifference } from './plan-difference.ts'
 export {
   type CorpusChoice,

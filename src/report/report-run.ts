@@ -1,12 +1,14 @@
 import type { Survey } from '../../corpora/scenario/index.ts'
 import type { Digest } from '../ids/index.ts'
 import type { ResolvedPlan } from '../plans/index.ts'
-import type { RunEntry } from '../runs/index.ts'
+import type { Choices, RunEntry } from '../runs/index.ts'
 
 /** What a report says about the run itself. */
 export interface ReportRun {
   readonly plan: ResolvedPlan
   readonly planDigest: Digest
+  /** what the run did where the papers are silent (`docs/choices.md`) */
+  readonly choices: Choices
   /** null, like `planned`, while the run is looking for its people */
   readonly survey: Survey | null
   readonly planned: number | null
@@ -17,6 +19,6 @@ export function reportRun(entries: readonly RunEntry[]): ReportRun | null {
   const run = entries.find((entry) => entry.type === 'run')
   const people = entries.find((entry) => entry.type === 'people')
   if (run === undefined) return null
-  const { plan, planDigest } = run
-  return { plan, planDigest, survey: people?.survey ?? null, planned: people?.planned ?? null }
+  const { plan, planDigest, choices } = run
+  return { plan, planDigest, choices, survey: people?.survey ?? null, planned: people?.planned ?? null }
 }

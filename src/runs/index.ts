@@ -1,3 +1,4 @@
+export type { Choices } from './choices.ts'
 export { ACTIVE_DEFAULT } from './limits.ts'
 export { surveyOptions } from './people-of-run.ts'
 export { expansionOf, type PlannedTrajectory } from './planned-trajectories.ts'

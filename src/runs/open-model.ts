@@ -8,11 +8,8 @@ import {
   tokenCounter,
   type ModelClient,
 } from '../models/index.ts'
-import type { ModelChoice } from '../plans/index.ts'
+import { MAX_TOKENS, type ModelChoice } from '../plans/index.ts'
 import type { Replays } from './replays.ts'
-
-/** Output tokens of a model whose plan does not say; extraction's cap in paper B (B7.1). */
-const MAX_TOKENS = 2048
 
 export interface OpenModel {
   readonly client: ModelClient

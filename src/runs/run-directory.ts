@@ -5,6 +5,8 @@ import { digestOf, UserError } from '../ids/index.ts'
 import { openLevelLog, type Log } from '../log/index.ts'
 import { canonicalPlan, planDifference, type ResolvedPlan } from '../plans/index.ts'
 import { CONTRACT_DIGEST, PROMPT_VERSION } from '../prompts/index.ts'
+import { changedChoices } from './changed-choices.ts'
+import { CHOICES } from './choices.ts'
 import { promptsDigest } from './prompts-digest.ts'
 import { RUN_STREAM, type RunCounts, type RunEntry } from './run-entry.ts'
 
@@ -147,10 +149,11 @@ function identityOf(plan: ResolvedPlan): RunEntry & { readonly type: 'run' } {
     promptVersion: PROMPT_VERSION,
     prompts: promptsDigest(),
     contract: CONTRACT_DIGEST,
+    choices: CHOICES,
   }
 }
 
-/** A run is gone on with only by the plan and the prompts it was begun with. */
+/** A run is gone on with only by the plan, the prompts and the choices it was begun with. */
 function checkIdentity([first]: readonly RunEntry[], path: string, plan: ResolvedPlan): void {
   const mine = identityOf(plan)
   if (first?.type !== 'run')
@@ -166,6 +169,13 @@ function checkIdentity([first]: readonly RunEntry[], path: string, plan: Resolve
     throw new UserError(
       'prompts-changed',
       `Cannot go on in ${path}: it was begun with prompts ${first.prompts.slice(0, 12)}, this program has ${mine.prompts.slice(0, 12)}; choose another --out`,
+    )
+  }
+  const changed = changedChoices(first.choices, mine.choices)
+  if (changed.length > 0) {
+    throw new UserError(
+      'choices-changed',
+      `Cannot go on in ${path}: this program makes other choices than it was begun with (${changed.join(', ')}); choose another --out`,
     )
   }
 }

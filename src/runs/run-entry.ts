@@ -1,6 +1,7 @@
 import type { Survey } from '../../corpora/scenario/index.ts'
 import type { Digest } from '../ids/index.ts'
 import type { ResolvedPlan } from '../plans/index.ts'
+import type { Choices } from './choices.ts'
 
 /** The stream of what belongs to the run as a whole; it sorts behind every trajectory's, whose ids are hexadecimal. */
 export const RUN_STREAM = 'run'
@@ -23,6 +24,8 @@ export type RunEntry =
       /** hash of system prompt, instructions and schemas */
       readonly prompts: Digest
       readonly contract: Digest
+      /** what was done where the papers are silent (`docs/choices.md`) */
+      readonly choices: Choices
     }
   | {
       readonly type: 'people'

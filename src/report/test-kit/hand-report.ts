@@ -10,6 +10,7 @@ export async function handReport(
   plan: ResolvedPlan,
   summaries: readonly TrajectorySummary[],
 ): Promise<Report> {
-  const run = { plan, planDigest: digestOf(canonicalPlan(plan)), survey: null, planned: summaries.length }
+  const planDigest = digestOf(canonicalPlan(plan))
+  const run = { plan, planDigest, choices: { proxy: 'by hand' }, survey: null, planned: summaries.length }
   return reportTables(run, await tallyCells(plan, inTurn(summaries)))
 }

@@ -1,0 +1,60 @@
+import t from 'tap'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openLevelLog } from '../log/index.ts'
+import { parsePlan } from '../plans/index.ts'
+import { CHOICES } from './choices.ts'
+import { logPath, makeRunDirectory, openRunDirectory } from './run-directory.ts'
+import { RUN_STREAM, type RunEntry } from './run-entry.ts'
+
+const FILE = join('plans', 'start.yaml')
+const PLAN = parsePlan({ text: readFileSync(FILE, 'utf8'), file: FILE })
+const PEOPLE: RunEntry & { readonly type: 'people' } = {
+  type: 'people',
+  survey: {
+    partition: 'development',
+    seed: 0,
+    eligible: 'every',
+    sizes: ['small'],
+    eligibleForEvery: 0,
+    events: [],
+    people: [],
+  },
+  planned: 0,
+}
+
+/** A directory begun by this program, as its first entry would be after `change`. */
+async function begunWith(path: string, change: (first: RunEntry) => RunEntry): Promise<void> {
+  const model = await makeRunDirectory(join(path, 'model'), PLAN, PEOPLE)
+  await model.log.close()
+  const [first] = model.entries
+  if (first === undefined) throw new Error('a run says who it is')
+  const log = await openLevelLog({ path: logPath(path), create: true })
+  await log.append({ stream: RUN_STREAM, at: 0, entries: [change(first), PEOPLE] })
+  await log.close()
+}
+
+t.test('run directory records the choices of the program in its first entry', async (t) => {
+  const path = t.testdir()
+  const { log } = await makeRunDirectory(path, PLAN, PEOPLE)
+  await log.close()
+  const again = await openRunDirectory(path, PLAN)
+  const [first] = again?.entries ?? []
+  t.same(first?.type === 'run' ? first.choices : null, CHOICES)
+  await again?.log.close()
+})
+
+t.test('run directory begun with another value of a choice is refused, and named', async (t) => {
+  const path = t.testdir()
+  await begunWith(path, (first) => ({ ...first, choices: { ...CHOICES, proxy: 'whole-path' } }) as RunEntry)
+  await t.rejects(openRunDirectory(path, PLAN), { code: 'choices-changed', message: /begun with \(proxy\)/ })
+})
+
+t.test('run directory begun before a choice had a name is gone on with', async (t) => {
+  const path = t.testdir()
+  const { proxy: _, ...fewer } = CHOICES
+  await begunWith(path, (first) => ({ ...first, choices: fewer }) as RunEntry)
+  const again = await openRunDirectory(path, PLAN)
+  t.equal(again?.entries.length, 2)
+  await again?.log.close()
+})
