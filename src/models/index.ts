@@ -7,7 +7,6 @@ export { replayModel, type AnswerLookup, type RecordedAnswer } from './replay/re
 export type { ErrorRates } from './scripted/error-rates.ts'
 export { scriptedModel, type ScriptedModelOptions } from './scripted/scripted-model.ts'
 export { scriptedOptions, type ScriptedOptions } from './scripted/scripted-options.ts'
-export { countOnce, type CountedText } from './tokens/count-once.ts'
 export type { TokenCounter } from './tokens/counter.ts'
 export { tokenCounter } from './tokens/token-counter.ts'
 export { TOKENIZER_NAMES, type TokenizerName } from './tokens/tokenizer-names.ts'

@@ -12,6 +12,3 @@ export const RETRY_DELAY_MS_MAX = 60_000
 /** Waits double from the least to the most (vLLM's recipe: 0.5 to 8 s with jitter). */
 export const BACKOFF_MS_MIN = 500
 export const BACKOFF_MS_MAX = 8_000
-
-/** Prompts whose count is remembered: about 100 bytes each, so 2 MB; those of the trajectories in flight fit in it. */
-export const TOKEN_COUNTS_MAX = 20_000
