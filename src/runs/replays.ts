@@ -9,6 +9,8 @@ import { logPath } from './run-directory.ts'
 export interface Replays {
   /** says which cell a trajectory of this run is, before its first call */
   expect(trajectory: TrajectoryPlan): void
+  /** lets go of a trajectory that has stopped: only those under way are held */
+  forget(trajectory: Pick<TrajectoryPlan, 'id'>): void
   /**
    * Opens an earlier run, so that what is wrong with it shows at once.
    * @param run as the plan names it
@@ -27,7 +29,7 @@ interface EarlierRun {
 
 /** @param pathOf where the earlier run lies that a plan names */
 export function openReplays(pathOf: (run: string) => string): Replays {
-  const cells = new Map<TrajectoryId, string>()
+  const cells = new Map<TrajectoryId, CellIdentity>()
   const runs = new Map<string, Promise<EarlierRun>>()
   const opened = (run: string): Promise<EarlierRun> => {
     const earlier = runs.get(run) ?? openEarlierRun(pathOf(run))
@@ -36,14 +38,18 @@ export function openReplays(pathOf: (run: string) => string): Replays {
   }
   return {
     expect: ({ id, cell }) => {
-      cells.set(id, cellKey(cell))
+      cells.set(id, cell)
+    },
+    forget: ({ id }) => {
+      cells.delete(id)
     },
     open: async (run) => {
       await opened(run)
     },
     answersOf: (run) => async (trajectory, operation) => {
       const { view, trajectories } = await opened(run)
-      const earlier = trajectories.get(cells.get(trajectory) ?? '')
+      const cell = cells.get(trajectory)
+      const earlier = cell === undefined ? undefined : trajectories.get(cellKey(cell))
       return earlier === undefined ? null : recordedAnswer(view, { stream: earlier, operation })
     },
     close: async () => {

@@ -45,8 +45,9 @@ export async function runSweep(
     const planOf = { plan: trajectory as PlannedTrajectory, log: directory.log }
     return trajectoryEffects({ ...planOf, ...route, ...decodingOf(plan) })
   }
-  const onStopped = (_: TrajectoryPlan, output: Parameters<Progress['stopped']>[0]): void => {
+  const onStopped = (trajectory: TrajectoryPlan, output: Parameters<Progress['stopped']>[0]): void => {
     progress.stopped(output)
+    models.replays.forget(trajectory)
     if (output.kind !== 'broken') return
     draining.begin()
     if (!(output.cause instanceof RunStopped)) faults.push(output.cause)
