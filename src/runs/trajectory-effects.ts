@@ -1,14 +1,9 @@
-import {
-  viewOf,
-  type HostStep,
-  type TrajectoryEffects,
-  type TrajectoryPlan,
-} from '../../machines/trajectory/index.ts'
+import { viewOf, type HostStep, type TrajectoryEffects } from '../../machines/trajectory/index.ts'
 import { invariant, UserError, type OperationId } from '../ids/index.ts'
 import type { Log } from '../log/index.ts'
 import type { PlannedTrajectory } from './planned-trajectories.ts'
 import type { CallOutcome, Decoding } from '../models/index.ts'
-import { promptMaterial, type View } from '../pipelines/index.ts'
+import { promptMaterial } from '../pipelines/index.ts'
 import { buildPrompt, parseAnswer, type Prompt } from '../prompts/index.ts'
 import type { Dispatcher } from '../scheduler/index.ts'
 import {
@@ -19,7 +14,6 @@ import {
   type Journal,
   type Operation,
   type Phase,
-  type StoreState,
   type TrajectoryState,
 } from '../store/index.ts'
 import { admittedDrafts } from './admitted-drafts.ts'
@@ -86,7 +80,7 @@ async function operate(
 ): Promise<TrajectoryState> {
   const { plan } = options
   const phase = operation.id.slice(0, operation.id.indexOf('/')) as Phase
-  const material = promptMaterial(view(plan, journal.state().store), operation)
+  const material = promptMaterial(viewOf(plan, journal.state().store), operation)
   const prompt = buildPrompt(operation.kind, material.text)
   const identity = {
     operation: operation.id,
@@ -126,7 +120,7 @@ function answer(
   const state = journal.state()
   const snapshot = state.snapshots[use]
   invariant(snapshot !== undefined, `use ${use} has a snapshot before it is answered`)
-  const seen = view(plan, snapshotView(state.store, snapshot))
+  const seen = viewOf(plan, snapshotView(state.store, snapshot))
   const prompt = renderOffer(seen, task, plan.pipeline.offer(seen, task))
   const operation = `use${use}` as OperationId
   const identity = {
@@ -174,8 +168,4 @@ function write(
   if (result.kind === 'failure' && result.code === 'aborted') return Promise.reject(new RunStopped())
   const bodies = result.kind === 'answer' ? [prompt.body, result.text] : [prompt.body]
   return journal.write((state) => [...callEntries(identity, prompt, outcome), ...effects(state)], bodies)
-}
-
-function view(plan: TrajectoryPlan, store: StoreState): View {
-  return viewOf(plan, store)
 }
