@@ -1,5 +1,5 @@
-import { pipelineOf } from '../pipelines/index.ts'
-import type { Entry, NodeRow } from '../store/index.ts'
+import { groupName, pipelineOf } from '../pipelines/index.ts'
+import type { Entry } from '../store/index.ts'
 import type { TrajectoryRecord } from './trajectory-record.ts'
 
 type NodeStatusEntry = Extract<Entry, { readonly type: 'node-status' }>
@@ -10,12 +10,7 @@ export interface NodeCounts {
   readonly rebuilt: number | null
 }
 
-/** A node's name in counts and repairs: `c(D4)`, `s(D4)`, `G`. */
-export function groupName({ id, type, document }: Pick<NodeRow, 'id' | 'type' | 'document'>): string {
-  if (type === 'global-summary') return 'G'
-  return `${type === 'claim' ? 'c' : 's'}(${document ?? id})`
-}
-
+/** Counts groups of nodes, as the names of `groupName` tell them apart. */
 export function nodeCounts({ entries, state }: TrajectoryRecord): NodeCounts {
   const pipeline = pipelineOf(state.begin?.cell.pipeline ?? '')
   if (pipeline?.keepsNodes !== true) return { invalidated: null, rebuilt: null }
@@ -26,7 +21,7 @@ export function nodeCounts({ entries, state }: TrajectoryRecord): NodeCounts {
 }
 
 /** What the revision invalidated or withdrew, by group, in row order. */
-export function retiredGroups({ entries, state }: Pick<TrajectoryRecord, 'entries' | 'state'>): string[] {
+function retiredGroups({ entries, state }: Pick<TrajectoryRecord, 'entries' | 'state'>): string[] {
   const retired = entries.filter(
     (entry): entry is NodeStatusEntry => entry.type === 'node-status' && entry.cause === 'revise',
   )

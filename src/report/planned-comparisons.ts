@@ -19,7 +19,7 @@ export function plannedComparisons(plan: ResolvedPlan): Comparison[] {
       const comparisons = settingsOf(plan).flatMap((setting) =>
         pairs.map(([first, second]) => ({
           family,
-          group: groupName(family, setting),
+          group: familyGroup(family, setting),
           first: { ...setting, event: family.event, pipeline: first },
           second: { ...setting, event: family.event, pipeline: second },
         })),
@@ -28,7 +28,7 @@ export function plannedComparisons(plan: ResolvedPlan): Comparison[] {
     })
 }
 
-function groupName({ name, spans }: Family, { model, size, context, seed }: Setting): string {
+function familyGroup({ name, spans }: Family, { model, size, context, seed }: Setting): string {
   return [name, ...(spans === 'one-model' ? [model] : []), size, context, seed].join('|')
 }
 

@@ -1,5 +1,6 @@
 import type { DocumentId } from '../../ids/index.ts'
 import { rowKey, type NodeRow } from '../../store/index.ts'
+import { groupName } from '../group-name.ts'
 
 /** One node of the cascade; the claims of a document form one. */
 export interface CascadeNode {
@@ -13,21 +14,15 @@ export interface CascadeNode {
   readonly hasOtherSupport: boolean
 }
 
-/** `c(D4)`, `s(D4)`, `G`: the names of paper B, Fig. 1. */
-export function cascadeName(node: Pick<NodeRow, 'type' | 'document'>): string {
-  if (node.type === 'global-summary') return 'G'
-  return `${node.type === 'claim' ? 'c' : 's'}(${node.document ?? ''})`
-}
-
 /**
  * C(F): the rows that a revision reaches, grouped, in row order (B13.1).
  * @param revised the document that changed; its versions are the roots F
  */
 export function cascade(reached: readonly NodeRow[], revised: DocumentId): CascadeNode[] {
-  const nameOf = new Map(reached.map((row) => [rowKey(row), cascadeName(row)]))
+  const nameOf = new Map(reached.map((row) => [rowKey(row), groupName(row)]))
   const names = [...new Set(nameOf.values())]
   return names.flatMap((name) => {
-    const rows = reached.filter((row) => cascadeName(row) === name)
+    const rows = reached.filter((row) => groupName(row) === name)
     const [first] = rows
     if (first === undefined) return []
     const parents = rows.flatMap((row) => row.parents)

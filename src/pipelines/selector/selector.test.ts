@@ -6,7 +6,8 @@ import type { ActiveRevision } from '../pipeline.ts'
 import { documentsOf, revisionOf } from '../test-world/documents-of.ts'
 import { groupNames } from '../test-world/group-names.ts'
 import { playPipeline } from '../test-world/play-pipeline.ts'
-import { cascade, cascadeName } from './cascade.ts'
+import { groupName } from '../group-name.ts'
+import { cascade } from './cascade.ts'
 import { modeMap } from './mode-map.ts'
 import { selectByEnumeration } from './select-by-enumeration.ts'
 import { selectByMinCut } from './select-by-min-cut.ts'
@@ -100,7 +101,7 @@ t.test('B13.5: what is not selected stays withdrawn; what is selected is there a
     const there = groupNames(activeNodes(repaired.store).filter(isOfCascade))
     t.same(there.sort(), [...selected].sort(), `λ ${lambda}`)
     const lost = [...repaired.store.nodes.values()].filter(
-      (row) => isOfCascade(row) && !selected.includes(cascadeName(row)),
+      (row) => isOfCascade(row) && !selected.includes(groupName(row)),
     )
     t.ok(lost.every(({ status }) => status === 'withdrawn'))
   }

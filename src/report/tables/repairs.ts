@@ -1,4 +1,5 @@
-import { regeneratedGroups, groupName } from '../node-groups.ts'
+import { groupName } from '../../pipelines/index.ts'
+import { regeneratedGroups } from '../node-groups.ts'
 import { callsOf } from '../calls-of.ts'
 import type { Row } from '../row.ts'
 import type { TrajectoryRecord } from '../trajectory-record.ts'
