@@ -81,7 +81,6 @@ export function trackProgress(options: {
       if (end.reason !== null) reasons.set(end.reason, (reasons.get(end.reason) ?? 0) + 1)
     },
     watched: (dispatcher) => ({
-      ...dispatcher,
       call: async (request) => {
         const { trajectory, operation } = request
         const token = {}

@@ -16,9 +16,7 @@ export function fixedDispatcher(options: {
   const { client, clock, signal } = options
   const limit = pLimit(options.inFlightMax)
   return {
-    model: client.name,
     call: (request) =>
       limit(() => callWithRetries({ client, clock, signal, request: { ...request, attempt: 1 } })),
-    close: () => client.close(),
   }
 }
