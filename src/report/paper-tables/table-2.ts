@@ -32,7 +32,7 @@ export function table2(source: TableSource): TableDraft {
       rejected: isRejected,
     })),
     notes: [
-      'Counts are patients whose list names any drug found only in non-allowed documents. Exact McNemar over patients in both ' +
+      'Counts are patients whose list names any drug that documents of other sources alone mention. Exact McNemar over patients in both ' +
         'cells, Holm over the comparisons of one model. A difference that is not detected is no evidence of equality.',
       ...unpairedNote(results),
     ],

@@ -37,8 +37,8 @@ export function table3({ plan, cells }: TableSource): TableDraft {
       tokens: meanTokens(cell, 'total'),
     })),
     notes: [
-      'Patients whose list is exactly right (strict), names the revoked drug (stale, E1), names a drug found only in ' +
-        'non-allowed documents (unsupported) or in none (fabricated), lacks an expected drug (missing), or keeps the drug with ' +
+      'Patients whose list is exactly right (strict), names the revoked drug (stale, E1), names a drug that documents ' +
+        'of other sources alone mention (unsupported) or none does (fabricated), lacks an expected drug (missing), or keeps the drug with ' +
         'support of its own (retained, E1b). A replaced order keeps its key, so E2 is told by Table 14.',
       'dx: the problem list, scored by the frozen leaf-match proxy alone; it says little about record quality.',
       'tokens: mean prompt + completion of a completed trajectory.',
