@@ -16,6 +16,6 @@ export function reportFormat(name: string | undefined): ReportFormat | null {
   }
   const known = REPORT_FORMATS.find((format) => format === name)
   if (known !== undefined) return known
-  const nearest = nearestName(name, REPORT_FORMATS) ?? REPORT_FORMATS.join(', ')
-  throw new UserError('format-unknown', `unknown format '${name}'; the nearest is '${nearest}'`)
+  const hint = `the nearest is '${nearestName(name, REPORT_FORMATS) ?? ''}' (known: ${REPORT_FORMATS.join(', ')})`
+  throw new UserError('format-unknown', `unknown format '${name}'; ${hint}`)
 }

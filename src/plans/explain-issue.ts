@@ -19,9 +19,12 @@ export function explainIssue(issue: z.core.$ZodIssue, plan: unknown): PlanFault 
 }
 
 function unknownKey(path: PlanPath, key: string, plan: unknown): PlanFault {
-  const nearest = nearestName(key, knownKeys(path, plan))
+  const known = knownKeys(path, plan)
+  const nearest = nearestName(key, known)
   const place = path.length === 0 ? '' : ` in ${pathText(path)}`
-  const hint = nearest === null ? '' : `; the nearest known key is "${nearest}"`
+  // A part of a plan has few keys, and the one that is meant may be spelled quite differently: all are shown.
+  const all = path.length === 0 || known.length < 2 ? '' : ` (known: ${known.join(', ')})`
+  const hint = nearest === null ? '' : `; the nearest known key is "${nearest}"${all}`
   return {
     code: 'plan-unknown-key',
     path: [...path, key],

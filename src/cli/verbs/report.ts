@@ -10,7 +10,7 @@ export const reportVerb: Verb = {
       name: 'table',
       kind: 'text',
       value: 'name',
-      summary: 'one table only: table-1 … table-5, table-14, table-visibility',
+      summary: 'one table only: table-1 … table-5, table-14, table-14-tests, table-visibility',
     },
     {
       name: 'format',
