@@ -2,10 +2,13 @@ import type { Report } from '../report-tables.ts'
 import type { ReportTable } from '../report-table.ts'
 import { cellText } from './cell-text.ts'
 import { isNumeric } from './is-numeric.ts'
+import { sentence } from './sentence.ts'
 
 /** Tables as GitHub Markdown, each with its notes. */
 export function renderMarkdown({ tables, leftOut }: Report): string {
-  const missing = leftOut.map(({ title, reason }) => `- ${escaped(title)} Left out: ${escaped(reason)}.`)
+  const missing = leftOut.map(
+    ({ title, reason }) => `- ${escaped(sentence(title))} Left out: ${escaped(reason)}.`,
+  )
   return [...tables.map(tableText), ...(missing.length === 0 ? [] : [`${missing.join('\n')}\n`])].join('\n')
 }
 

@@ -4,6 +4,7 @@ import type { ReportTable } from '../report-table.ts'
 import { cellText } from './cell-text.ts'
 import { fitColumns } from './fit-columns.ts'
 import { isNumeric } from './is-numeric.ts'
+import { sentence } from './sentence.ts'
 import { wrapText } from './wrap-text.ts'
 
 /** What the terminal can show. */
@@ -31,7 +32,9 @@ export function renderTerminal({ tables, leftOut }: Report, options: TerminalOpt
     ...table,
     notes: table.notes.filter((note) => !shared.includes(note)),
   }))
-  const missing = leftOut.map(({ title, reason }) => wrapText(`${title} Left out: ${reason}.`, options.width))
+  const missing = leftOut.map(({ title, reason }) =>
+    wrapText(`${sentence(title)} Left out: ${reason}.`, options.width),
+  )
   const last = shared.length === 0 ? [] : [notesText(shared, options)]
   return [...own.map((table) => tableText(table, options)), ...missing, ...last].join('\n')
 }
