@@ -114,7 +114,7 @@ export interface CallEntry {
 export interface RejectionEntry {
   readonly type: 'rejection'
   readonly operation: OperationId
-  readonly reason: 'stale-input' | 'unauthorised-source' | 'foreign-patient' | 'malformed'
+  readonly reason: 'stale-input' | 'unauthorised-source' | 'foreign-patient'
   readonly rows: readonly string[]
 }
 

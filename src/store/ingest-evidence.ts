@@ -3,7 +3,7 @@ import type { Entry } from './entry.ts'
 
 /**
  * The entry that brings one document version into the store.
- * @param countTokens the rule the run counts payloads with
+ * @param tokens of the payload, by the run's rule
  */
 export function ingestEvidence(document: DocumentVersion, tokens: number): Entry {
   const { document: id, version, source, patient } = document
