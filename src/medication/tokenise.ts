@@ -14,7 +14,10 @@ export interface Token {
 const PIECE = /w\/|\p{L}[\p{L}\p{M}\p{N}]*|\p{N}[\p{N}.,]*|[-+&/,;:()[\]{}]/gu
 /** The same for ASCII, which nearly every name is: several times as fast. */
 const ASCII_PIECE = /w\/|[a-z][a-z0-9]*|[0-9][0-9.,]*|[-+&/,;:()[\]{}]/g
-const JOINS: Readonly<Record<string, string>> = { and: '&', 'w/': 'with' }
+const JOINS: ReadonlyMap<string, string> = new Map([
+  ['and', '&'],
+  ['w/', 'with'],
+])
 const NOT_ASCII = /[^\0-\x7f]/
 
 /**
@@ -28,7 +31,7 @@ export function tokenise(text: string): Token[] {
   let depth = 0
   let end = 0
   for (const match of folded.matchAll(NOT_ASCII.test(folded) ? PIECE : ASCII_PIECE)) {
-    const piece = JOINS[match[0]] ?? match[0]
+    const piece = JOINS.get(match[0]) ?? match[0]
     const spaced = match.index > end || match.index === 0
     end = match.index + match[0].length
     if (OPENING.has(piece)) depth += 1
