@@ -3,13 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openCohort } from '../corpora/open-cohort.ts'
-import { systemClock } from '../src/clock/index.ts'
 import { readSummaries } from '../src/exports/index.ts'
 import { invariant } from '../src/ids/index.ts'
-import * as medication from '../src/medication/index.ts'
 import { parsePlan } from '../src/plans/index.ts'
-import { ACTIVE_DEFAULT, runPlan } from '../src/runs/index.ts'
 import type { Benchmark, BenchSize } from './benchmark.ts'
+import { runScripted } from './run-scripted.ts'
 
 const SEED = 1
 /** People of the run that is scored: each has 110 trajectories, each of these three answers. */
@@ -74,21 +72,7 @@ async function measure(directory: string, workers: number): Promise<Scored> {
 async function makeRun(out: string, limit: number): Promise<void> {
   const source = { kind: 'synthetic', seed: SEED, people: limit * 8 } as const
   const plan = parsePlan({ text: planText(limit), file: 'bench-score.yaml' })
-  await runPlan({
-    plan,
-    out,
-    openCohort: () => openCohort(source),
-    rules: medication,
-    activeMax: ACTIVE_DEFAULT,
-    attemptDeadlineMs: null,
-    clock: systemClock(),
-    environment: {},
-    replayPath: (path) => path,
-    drain: new AbortController().signal,
-    pid: process.pid,
-    onProgress: () => undefined,
-    onNotice: () => undefined,
-  })
+  await runScripted({ plan, out, openCohort: () => openCohort(source) })
 }
 
 /** Every event, size and pipeline, and a model that errs, so that every rule has work. */

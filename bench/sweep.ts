@@ -4,15 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Cohort } from '../corpora/eicu/index.ts'
 import { openCohort } from '../corpora/open-cohort.ts'
-import { systemClock } from '../src/clock/index.ts'
 import { readSummaries } from '../src/exports/index.ts'
 import { invariant } from '../src/ids/index.ts'
 import { openLogView } from '../src/log/index.ts'
-import * as medication from '../src/medication/index.ts'
 import { parsePlan, type ResolvedPlan } from '../src/plans/index.ts'
 import { reportRun, reportTables, tallyCells } from '../src/report/index.ts'
-import { ACTIVE_DEFAULT, logPath, readRunEntries, runPlan } from '../src/runs/index.ts'
+import { logPath, readRunEntries } from '../src/runs/index.ts'
 import type { Benchmark, BenchSize } from './benchmark.ts'
+import { runScripted } from './run-scripted.ts'
 import { watchRss } from './watch-rss.ts'
 
 const SEED = 1
@@ -75,7 +74,7 @@ async function measure(cohort: Cohort, trajectories: number): Promise<Measured> 
   const rss = watchRss()
   const started = performance.now()
   try {
-    const calls = await run(plan, cohort, out)
+    const calls = await runScripted({ plan, out, openCohort: () => Promise.resolve(cohort) })
     const scoring = performance.now()
     const before = performance.eventLoopUtilization()
     const hash = await score(plan, out)
@@ -94,34 +93,6 @@ async function measure(cohort: Cohort, trajectories: number): Promise<Measured> 
     rss.stop()
     await rm(directory, { recursive: true, force: true })
   }
-}
-
-async function run(
-  plan: ResolvedPlan,
-  cohort: Cohort,
-  out: string,
-): Promise<{ readonly trajectories: number; readonly calls: number }> {
-  let calls = 0
-  const { counts } = await runPlan({
-    plan,
-    out,
-    openCohort: () => Promise.resolve(cohort),
-    rules: medication,
-    activeMax: ACTIVE_DEFAULT,
-    attemptDeadlineMs: null,
-    clock: systemClock(),
-    environment: {},
-    replayPath: (path) => path,
-    drain: new AbortController().signal,
-    pid: process.pid,
-    onProgress: (status) => {
-      calls = status.calls
-    },
-    onNotice: () => undefined,
-  })
-  const isComplete = counts !== null && counts.completed === counts.planned
-  invariant(isComplete, 'every trajectory of the benchmark completes')
-  return { trajectories: counts.completed, calls }
 }
 
 /** Scores and tabulates a run; the hash of its report is the benchmark's result. */

@@ -1,36 +1,11 @@
 import type { Replacement } from '../../corpora/scenario/index.ts'
 import type { Strength } from '../medication/index.ts'
 import { isNewValueVisible } from './is-new-value-visible.ts'
+import { NO_REPLACEMENT, type ReplacementEndpoints } from './no-replacement.ts'
 import type { Reading } from './read-medication-list.ts'
 import type { ScoringContext } from './scoring-context.ts'
-import type { TargetLabel, UseScore } from './use-score.ts'
+import type { TargetLabel } from './use-score.ts'
 import type { UseToScore } from './use-to-score.ts'
-
-/** The columns that only a replacement defines. */
-type ReplacementEndpoints = Pick<
-  UseScore,
-  | 'adopted'
-  | 'old_retained'
-  | 'both_present'
-  | 'others_retained'
-  | 'success'
-  | 'success_strict'
-  | 'target_label'
-  | 'new_value_visible'
-  | 'omitted_at_use0'
->
-
-const UNDEFINED: ReplacementEndpoints = {
-  adopted: null,
-  old_retained: null,
-  both_present: null,
-  others_retained: null,
-  success: null,
-  success_strict: null,
-  target_label: null,
-  new_value_visible: null,
-  omitted_at_use0: null,
-}
 
 /**
  * The replacement endpoints (B11.2) of a use after E2; all null elsewhere. `adopted`: some item has the target's key and
@@ -42,7 +17,7 @@ export function replacementEndpoints(
   context: ScoringContext,
 ): ReplacementEndpoints {
   const { replacement } = use.scenario.truth
-  if (use.scenario.event !== 'E2' || use.use === 0 || replacement === null) return UNDEFINED
+  if (use.scenario.event !== 'E2' || use.use === 0 || replacement === null) return NO_REPLACEMENT
   const isValid = reading.format === 'valid'
   const { adopted, old, label } = targetField({ replacement, reading }, context)
   const othersRetained = isValid && reading.missing.every((key) => key === replacement.key)

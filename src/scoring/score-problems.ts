@@ -1,6 +1,7 @@
 import { formatOf } from './format-of.ts'
 import { leafOf } from './leaf-of.ts'
 import { leavesVisible } from './leaves-visible.ts'
+import { NO_REPLACEMENT } from './no-replacement.ts'
 import { normalisedText } from './normalised-text.ts'
 import type { UseScore } from './use-score.ts'
 import type { UseToScore } from './use-to-score.ts'
@@ -34,15 +35,7 @@ const UNDEFINED = {
   fabricated: null,
   missing: null,
   retained: null,
-  adopted: null,
-  old_retained: null,
-  both_present: null,
-  others_retained: null,
-  success: null,
-  success_strict: null,
-  target_label: null,
-  new_value_visible: null,
-  omitted_at_use0: null,
+  ...NO_REPLACEMENT,
   event_drug_path: null,
 } satisfies Partial<UseScore>
 
