@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromCallback, setup } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
 import { EMPTY_TRAJECTORY, type Operation, type TrajectoryState } from '../../src/store/index.ts'
 import { nextStep, readyOperations, type Step } from './next-step.ts'
 import type { HostStep, TrajectoryEffects } from './trajectory-effects.ts'
@@ -33,11 +33,6 @@ export type TrajectoryEvent =
   | { readonly type: 'operation.done'; readonly operation: string; readonly state: TrajectoryState }
   | { readonly type: 'operation.broken'; readonly operation: string; readonly cause: unknown }
 
-interface OperationInput {
-  readonly effects: TrajectoryEffects
-  readonly operation: Operation
-}
-
 const trajectory = setup({
   types: {
     context: {} as TrajectoryContext,
@@ -45,55 +40,26 @@ const trajectory = setup({
     input: {} as TrajectoryInput,
     output: {} as TrajectoryOutput,
   },
-  actors: {
-    step: fromCallback<TrajectoryEvent, { effects: TrajectoryEffects; step: HostStep }>(
-      ({ input, sendBack }) => {
-        input.effects.step(input.step).then(
-          (state) => {
-            sendBack({ type: 'step.done', state })
-          },
-          (cause: unknown) => {
-            sendBack({ type: 'step.broken', cause })
-          },
-        )
-      },
-    ),
-    operation: fromCallback<TrajectoryEvent, OperationInput>(({ input, sendBack }) => {
-      const operation = input.operation.id
-      input.effects.operation(input.operation).then(
-        (state) => {
-          sendBack({ type: 'operation.done', operation, state })
-        },
-        (cause: unknown) => {
-          sendBack({ type: 'operation.broken', operation, cause })
-        },
-      )
-    }),
-  },
   actions: {
     decide: assign({ step: ({ context }) => nextStep(context.plan, context.state) }),
     drain: assign({ isDraining: true }),
+    step: ({ context, self }) => void doStep(context, self),
     /** Starts every operation whose predecessors are done; none once an effect broke or the run drains. */
     startReady: enqueueActions(({ context, enqueue }) => {
       const ready = operationsToStart(context)
-      for (const operation of ready) {
-        enqueue.spawnChild('operation', { id: operation.id, input: { effects: context.effects, operation } })
-      }
+      for (const operation of ready) enqueue(({ self }) => void operate(context.effects, operation, self))
       enqueue.assign({ running: [...context.running, ...ready.map(({ id }) => id)] })
     }),
     endStep: assign(({ event }) => {
       if (event.type === 'step.done') return { state: event.state }
       return event.type === 'step.broken' ? { fault: { cause: event.cause } } : {}
     }),
-    endOperation: enqueueActions(({ context, event, enqueue }) => {
-      if (event.type !== 'operation.done' && event.type !== 'operation.broken') return
-      enqueue.stopChild(event.operation)
-      enqueue.assign({
-        running: context.running.filter((id) => id !== event.operation),
-        ...(event.type === 'operation.done'
-          ? { state: later(context.state, event.state) }
-          : { fault: { cause: event.cause } }),
-      })
+    endOperation: assign(({ context, event }) => {
+      if (event.type !== 'operation.done' && event.type !== 'operation.broken') return {}
+      const running = context.running.filter((id) => id !== event.operation)
+      return event.type === 'operation.done'
+        ? { running, state: later(context.state, event.state) }
+        : { running, fault: { cause: event.cause } }
     }),
   },
   guards: {
@@ -107,6 +73,34 @@ const trajectory = setup({
     isStep: ({ context }, kind: HostStep['kind']) => context.step.kind === kind,
   },
 })
+
+/** Where an effect reports to: the machine's own actor. */
+interface Recipient {
+  send(event: TrajectoryEvent): void
+}
+
+/**
+ * Starts an effect and reports its end. A plain action and no child actor: a trajectory has some thirty effects, exactly one
+ * report comes of each, and the machine waits for it in every state, so an actor would add cost and nothing else.
+ */
+async function doStep({ effects, step }: TrajectoryContext, self: Recipient): Promise<void> {
+  self.send(
+    await effects.step(step as HostStep).then(
+      (state): TrajectoryEvent => ({ type: 'step.done', state }),
+      (cause: unknown): TrajectoryEvent => ({ type: 'step.broken', cause }),
+    ),
+  )
+}
+
+async function operate(effects: TrajectoryEffects, wanted: Operation, self: Recipient): Promise<void> {
+  const operation = wanted.id
+  self.send(
+    await effects.operation(wanted).then(
+      (state): TrajectoryEvent => ({ type: 'operation.done', operation, state }),
+      (cause: unknown): TrajectoryEvent => ({ type: 'operation.broken', operation, cause }),
+    ),
+  )
+}
 
 /** Of two states of one trajectory the one that holds more: operations that run at the same time may report in any order. */
 function later(a: TrajectoryState, b: TrajectoryState): TrajectoryState {
@@ -137,13 +131,7 @@ const operating = {
 
 /** A state in which the host does one durable step. */
 const stepping = {
-  invoke: {
-    src: 'step',
-    input: ({ context }: { context: TrajectoryContext }) => ({
-      effects: context.effects,
-      step: context.step as HostStep,
-    }),
-  },
+  entry: 'step',
   on: {
     'step.done': { target: 'deciding', actions: 'endStep' },
     'step.broken': { target: 'deciding', actions: 'endStep' },
