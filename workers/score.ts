@@ -1,5 +1,7 @@
 import { move } from 'piscina'
-import { shardRunner, type ShardFailure, type ShardTask } from '../src/exports/index.ts'
+// Not from the room's index: what a thread loads counts once a thread, and it needs neither plans nor model clients.
+import { shardRunner } from '../src/exports/shard-runner.ts'
+import type { ShardFailure, ShardTask } from '../src/exports/shard-task.ts'
 
 const runner = shardRunner()
 

@@ -39,9 +39,9 @@ interface Swept {
   readonly taken: number
   /** most plans that were taken and had not stopped */
   readonly activeMost: number
-  /** most children that the machine held at once, and those left at its end */
-  readonly childrenMost: number
-  readonly childrenLeft: number
+  /** most trajectories that the machine held at once, and those left at its end */
+  readonly runningMost: number
+  readonly runningLeft: number
   readonly stopped: readonly TrajectoryOutput[]
 }
 
@@ -54,7 +54,7 @@ function sweep({
   drainAfter?: number
 }): Promise<Swept> {
   const stopped: TrajectoryOutput[] = []
-  let [taken, activeMost, childrenMost] = [0, 0, 0]
+  let [taken, activeMost, runningMost] = [0, 0, 0]
   function* plans(): Generator<TrajectoryPlan, undefined> {
     while (taken < COUNT) {
       taken += 1
@@ -79,14 +79,14 @@ function sweep({
         },
       },
     })
-    const children = (): number => Object.keys(actor.getSnapshot().children).length
+    const running = (): number => actor.getSnapshot().context.running.size
     actor.subscribe({
       next: () => {
-        childrenMost = Math.max(childrenMost, children())
+        runningMost = Math.max(runningMost, running())
       },
       complete: () => {
         const { output } = actor.getSnapshot()
-        resolve({ output, taken, activeMost, childrenMost, childrenLeft: children(), stopped })
+        resolve({ output, taken, activeMost, runningMost, runningLeft: running(), stopped })
       },
       error: reject,
     })
@@ -102,8 +102,8 @@ t.test('sweep takes plans only as places become free, and lets go of what stoppe
   t.same(swept.output, { kind: 'finished' })
   t.equal(swept.taken, COUNT)
   t.equal(swept.activeMost, ACTIVE_MAX)
-  t.ok(swept.childrenMost > 1 && swept.childrenMost <= ACTIVE_MAX, `${swept.childrenMost} children at most`)
-  t.equal(swept.childrenLeft, 0)
+  t.ok(swept.runningMost > 1 && swept.runningMost <= ACTIVE_MAX, `${swept.runningMost} at once at most`)
+  t.equal(swept.runningLeft, 0)
   t.same([...new Set(outcomes(swept))], ['completed'])
   t.equal(swept.stopped.length, COUNT, 'each is told of once')
 })
@@ -124,7 +124,7 @@ t.test('sweep stops at a fault when the active trajectories have stopped, and ta
   t.ok(swept.taken < COUNT, `${swept.taken} taken`)
   t.equal(swept.stopped.length, swept.taken, 'all that began have stopped')
   t.equal(swept.stopped.filter(({ kind }) => kind === 'broken').length, 1)
-  t.equal(swept.childrenLeft, 0)
+  t.equal(swept.runningLeft, 0)
 })
 
 t.test('sweep that is drained stops what is active and takes no more', async (t) => {

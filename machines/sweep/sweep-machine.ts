@@ -1,8 +1,7 @@
-import { createActor, enqueueActions, fromCallback, setup } from 'xstate'
+import { createActor, enqueueActions, setup, type ActorRefFrom } from 'xstate'
 import {
   trajectoryMachine,
   type TrajectoryEffects,
-  type TrajectoryInput,
   type TrajectoryOutput,
   type TrajectoryPlan,
 } from '../trajectory/index.ts'
@@ -17,8 +16,11 @@ export interface SweepInput {
   readonly onStopped: (plan: TrajectoryPlan, output: TrajectoryOutput) => void
 }
 
+type Running = ActorRefFrom<typeof trajectoryMachine>
+
 interface SweepContext extends SweepInput {
-  readonly active: number
+  /** the active trajectories, by id */
+  readonly running: ReadonlyMap<string, Running>
   readonly isExhausted: boolean
   readonly isDraining: boolean
   /** whether any trajectory stopped before its end */
@@ -44,35 +46,37 @@ const sweep = setup({
     input: {} as SweepInput,
     output: {} as SweepOutput,
   },
-  actors: { trajectory: fromCallback<SweepEvent, TrajectoryInput>(runTrajectory) },
   actions: {
     /** Admits trajectories until the cap is reached or there are no more. */
-    admit: enqueueActions(({ context, enqueue }) => {
+    admit: enqueueActions(({ context, self, enqueue }) => {
       if (context.isDraining || context.fault !== null) return
-      const { plans, isExhausted } = take(context.plans, context.activeMax - context.active)
+      const { plans, isExhausted } = take(context.plans, context.activeMax - context.running.size)
+      const running = new Map(context.running)
       for (const plan of plans) {
-        enqueue.spawnChild('trajectory', { id: plan.id, input: { plan, effects: context.effectsOf(plan) } })
+        const actor = trajectoryActor(plan, context.effectsOf(plan), self)
+        running.set(plan.id, actor)
+        enqueue(() => actor.start())
       }
-      enqueue.assign({
-        active: context.active + plans.length,
-        isExhausted: context.isExhausted || isExhausted,
-      })
+      enqueue.assign({ running, isExhausted: context.isExhausted || isExhausted })
     }),
     release: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'trajectory.stopped') return
       const { plan, output } = event
       context.onStopped(plan, output)
-      enqueue.stopChild(plan.id)
+      const running = new Map(context.running)
+      running.delete(plan.id)
       enqueue.assign({
-        active: context.active - 1,
+        running,
         isInterrupted: context.isInterrupted || output.kind === 'drained',
         fault: context.fault ?? (output.kind === 'broken' ? { cause: output.cause } : null),
       })
     }),
-    drain: enqueueActions(({ self, enqueue }) => {
+    drain: enqueueActions(({ context, enqueue }) => {
       enqueue.assign({ isDraining: true })
-      for (const child of Object.values(self.getSnapshot().children)) {
-        if (child !== undefined) enqueue.sendTo(child, { type: 'drain' })
+      for (const actor of context.running.values()) {
+        enqueue(() => {
+          actor.send({ type: 'drain' })
+        })
       }
     }),
     drainOnFault: enqueueActions(({ context, enqueue }) => {
@@ -81,7 +85,7 @@ const sweep = setup({
   },
   guards: {
     isOver: ({ context }) =>
-      context.active === 0 && (context.isExhausted || context.isDraining || context.fault !== null),
+      context.running.size === 0 && (context.isExhausted || context.isDraining || context.fault !== null),
   },
 })
 
@@ -93,7 +97,7 @@ export const sweepMachine = sweep.createMachine({
   id: 'sweep',
   context: ({ input }) => ({
     ...input,
-    active: 0,
+    running: new Map(),
     isExhausted: false,
     isDraining: false,
     isInterrupted: false,
@@ -130,32 +134,24 @@ function take(
   return { plans, isExhausted: false }
 }
 
-/** A trajectory's actor in a system of its own, so that ids and faults of one cannot reach another. */
-function runTrajectory({
-  input,
-  sendBack,
-  receive,
-}: {
-  readonly input: TrajectoryInput
-  readonly sendBack: (event: SweepEvent) => void
-  readonly receive: (listener: (event: SweepEvent) => void) => void
-}): () => void {
-  const actor = createActor(trajectoryMachine, { input })
-  const { plan } = input
+/**
+ * A trajectory's actor in a system of its own, so that ids and faults of one cannot reach another, and so that starting one
+ * does not cost the more the more have run: a parent copies its table of children at every spawn.
+ */
+function trajectoryActor(
+  plan: TrajectoryPlan,
+  effects: TrajectoryEffects,
+  sweep: { send(event: SweepEvent): void },
+): Running {
+  const actor = createActor(trajectoryMachine, { input: { plan, effects } })
   actor.subscribe({
     complete: () => {
       const { output } = actor.getSnapshot()
-      sendBack({ type: 'trajectory.stopped', plan, output: output ?? { kind: 'drained' } })
+      sweep.send({ type: 'trajectory.stopped', plan, output: output ?? { kind: 'drained' } })
     },
     error: (cause) => {
-      sendBack({ type: 'trajectory.stopped', plan, output: { kind: 'broken', cause } })
+      sweep.send({ type: 'trajectory.stopped', plan, output: { kind: 'broken', cause } })
     },
   })
-  receive((event) => {
-    if (event.type === 'drain') actor.send(event)
-  })
-  actor.start()
-  return () => {
-    actor.stop()
-  }
+  return actor
 }

@@ -1,7 +1,9 @@
 #!/usr/bin/env node
+import { boundHeap } from './bound-heap.ts'
 import { complain } from './complain.ts'
 import { runProgram } from './run-program.ts'
 
+boundHeap()
 const { stdin, stdout, stderr, env } = process
 const argv = process.argv.slice(2)
 // Nobody reads the notices any more (`2>&1 | head`): the work goes on without them.

@@ -22,11 +22,18 @@ export const WORKERS_DEFAULT = 2
  */
 export const WORKERS_TRAJECTORIES_MIN = 1_000
 
-/** Trajectories whose scenario and bodies are being fetched while the first of them is scored. */
-export const RECORDS_AHEAD = 4
+/** Bodies and trajectories read at once; prompts are up to a megabyte, most of them some kilobytes. */
+export const BODIES_AT_ONCE = 96
+export const TRAJECTORIES_AT_ONCE = 4
 
-/** Parsed scenarios kept by a reader: some 50 kB each, and a sweep's trajectories share them ten at a time. */
-export const SCENARIOS_KEPT = 256
+/** Groups of trajectories whose scenarios and bodies are being fetched while the first of them is scored. */
+export const GROUPS_AHEAD = 2
+
+/**
+ * Parsed scenarios kept by a reader: some 50 kB each. Trajectories of one scenario do not follow each other in the order of
+ * ids, so more would be hit little more often in a large run.
+ */
+export const SCENARIOS_KEPT = 32
 
 /** Prompts whose own token count is kept: a hash and a number each. */
 export const PROMPT_COUNTS_KEPT = 100_000
@@ -41,5 +48,5 @@ export const STATISTICS_CHARACTERS = 64
 /** Rows of a table over many trajectories that are written at once. */
 export const CROSS_ROWS_AT_ONCE = 1_000
 
-/** Memory of a thread's short-lived values, in MB: a shard makes much garbage and keeps little, and each thread has its own. */
-export const THREAD_YOUNG_MB = 6
+/** Memory of a thread's short-lived values, in MB: less makes the collector run often and keep what is about to die. */
+export const THREAD_YOUNG_MB = 16

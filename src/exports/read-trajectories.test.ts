@@ -1,7 +1,7 @@
 import t from 'tap'
 import { sha256, type Digest } from '../ids/index.ts'
 import { openLogView } from '../log/index.ts'
-import { logPath } from '../runs/run-directory.ts'
+import { logPath } from '../runs/log-path.ts'
 import { readTrajectories } from './read-trajectories.ts'
 import { runSmallPlan } from './test-kit/run-small-plan.ts'
 

@@ -6,7 +6,7 @@ import type { TrajectoryRecord } from '../report/trajectory-record.ts'
 import { RUN_STREAM } from '../runs/run-entry.ts'
 import { EMPTY_TRAJECTORY, foldTrajectory, type Entry, type TrajectoryState } from '../store/index.ts'
 import { inOrder } from './in-order.ts'
-import { RECORDS_AHEAD, SCENARIOS_KEPT } from './limits.ts'
+import { BODIES_AT_ONCE, GROUPS_AHEAD, SCENARIOS_KEPT, TRAJECTORIES_AT_ONCE } from './limits.ts'
 
 export interface ReadOptions {
   /** first id, inclusive; open when absent */
@@ -36,17 +36,58 @@ type Stream = readonly [id: TrajectoryId, entries: readonly Entry[]]
  */
 export function readTrajectories(view: LogReader, options: ReadOptions): AsyncGenerator<TrajectoryRecord> {
   const { from, to = RUN_STREAM, bodies, scenarios = scenarioCache() } = options
-  return inOrder(streamsOf(view, { ...(from === undefined ? {} : { from }), to }), {
-    window: RECORDS_AHEAD,
-    run: async ([id, entries]) => {
-      const state = foldTrajectory(EMPTY_TRAJECTORY, entries)
-      const [scenario, texts] = await Promise.all([
-        scenarioOf(state, { view, scenarios }),
-        view.bodies(wantedBodies(state, bodies)),
+  const streams = streamsOf(view, { ...(from === undefined ? {} : { from }), to })
+  const groups = inOrder(groupsOf(folded(streams, bodies)), {
+    window: GROUPS_AHEAD,
+    run: async (group) => {
+      const [found, texts] = await Promise.all([
+        Promise.all(group.map(({ state }) => scenarioOf(state, { view, scenarios }))),
+        view.bodies([...new Set(group.flatMap(({ wanted }) => wanted))]),
       ])
-      return { id, entries, state, scenario, body: (hash) => texts.get(hash) }
+      const body = (hash: Digest): string | undefined => texts.get(hash)
+      return group.map(({ id, entries, state }, index): TrajectoryRecord => {
+        return { id, entries, state, scenario: found[index] as Scenario, body }
+      })
     },
   })
+  return flat(groups)
+}
+
+interface Folded {
+  readonly id: TrajectoryId
+  readonly entries: readonly Entry[]
+  readonly state: TrajectoryState
+  /** hashes of the bodies it needs */
+  readonly wanted: readonly Digest[]
+}
+
+async function* folded(
+  streams: AsyncIterable<Stream>,
+  bodies: ReadOptions['bodies'],
+): AsyncGenerator<Folded> {
+  for await (const [id, entries] of streams) {
+    const state = foldTrajectory(EMPTY_TRAJECTORY, entries)
+    yield { id, entries, state, wanted: wantedBodies(state, bodies) }
+  }
+}
+
+/** Trajectories whose bodies are read at once: reading costs by the request, and a bound on bodies bounds the memory. */
+async function* groupsOf(trajectories: AsyncIterable<Folded>): AsyncGenerator<readonly Folded[]> {
+  let group: Folded[] = []
+  let wanted = 0
+  for await (const trajectory of trajectories) {
+    group.push(trajectory)
+    wanted += trajectory.wanted.length
+    if (wanted < BODIES_AT_ONCE && group.length < TRAJECTORIES_AT_ONCE) continue
+    yield group
+    group = []
+    wanted = 0
+  }
+  if (group.length > 0) yield group
+}
+
+async function* flat<Item>(groups: AsyncIterable<readonly Item[]>): AsyncGenerator<Item> {
+  for await (const group of groups) yield* group
 }
 
 /** Entries put together by stream: a scan yields a stream's entries one after the other. */

@@ -24,11 +24,14 @@ export const QUEUE_APPENDS_MAX = 4 * BATCH_APPENDS_MAX
 /** Appends waiting unencoded behind a full queue. More concurrent callers than this means one that does not await. */
 export const HELD_APPENDS_MAX = 100_000
 
-/** Streams whose next sequence is remembered, so that an append need not look it up; ten times the active trajectories. */
-export const HEADS_REMEMBERED_MAX = 65_536
+/** Streams whose next sequence is remembered, so that an append need not look it up: many times the active trajectories. */
+export const HEADS_REMEMBERED_MAX = 8_192
 
-/** Bodies remembered as written; one forgotten is written again, with the same bytes under the same key. */
-export const BODIES_REMEMBERED_MAX = 65_536
+/**
+ * Bodies remembered as written: those of a few people, whose trajectories follow each other and share them. One forgotten
+ * is written again, with the same bytes under the same key.
+ */
+export const BODIES_REMEMBERED_MAX = 16_384
 
 /** Entries and bytes read from LevelDB at once: amortises the thread hop, keeps memory of a scan flat. */
 export const READ_ENTRIES_MAX = 1_000
@@ -37,10 +40,13 @@ export const READ_BYTES_MAX = 256 * 2 ** 10
 /** LevelDB's write buffer; up to two are held in memory, and the write-ahead file that a reopening replays is this long. */
 export const WRITE_BUFFER_BYTES = 8 * 2 ** 20
 /** LevelDB's cache of uncompressed blocks; folds read each block once, so more would not help. */
-export const BLOCK_CACHE_BYTES = 8 * 2 ** 20
+export const BLOCK_CACHE_BYTES = 2 * 2 ** 20
 /** Table files LevelDB keeps mapped: 64 and ten for its own use, the least that it takes. */
 export const OPEN_FILES_MAX = 74
-/** A table file. Mapped tables count as resident memory of every reader, so this times 64 is what each of them adds. */
+/**
+ * A table file, the smallest that LevelDB takes. Mapped tables count as resident memory of every reader, so this times 64 is
+ * what each of them adds at most.
+ */
 export const TABLE_BYTES = 2 ** 20
 
 /** Times a view looks again, without having got further, while the owner replaces files under it. */
@@ -48,6 +54,12 @@ export const VIEW_RETRIES_MAX = 32
 
 /** Times a view tries again to open files that do not change: a manifest may have been read while it was written. */
 export const SIGHT_TRIES_MAX = 3
+
+/**
+ * Milliseconds without a change after which a directory's time of change tells any further one apart: more than the
+ * coarsest clock of a file system.
+ */
+export const SIGHT_SETTLED_MS = 3_000
 
 /** Records per block of the in-memory twin: an insert moves half a block at most. */
 export const MEMORY_BLOCK_RECORDS = 512

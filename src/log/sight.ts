@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { copyFile, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,7 +6,7 @@ import { UserError } from '../ids/index.ts'
 import type { ByteReader } from './byte-store.ts'
 import { lookAtDirectory } from './level-files.ts'
 import { levelStore } from './level-store.ts'
-import { SIGHT_TRIES_MAX, VIEW_RETRIES_MAX } from './limits.ts'
+import { SIGHT_SETTLED_MS, SIGHT_TRIES_MAX, VIEW_RETRIES_MAX } from './limits.ts'
 import { missingLog } from './missing-log.ts'
 import { openError } from './open-error.ts'
 
@@ -16,6 +17,11 @@ export interface Sight {
   readonly directory: string
   /** tables of the owner that this opening may still read */
   readonly tables: readonly string[]
+  /**
+   * when the owner's directory had last changed, if all tables were there then and it had settled: as long as it says the
+   * same nothing has vanished, and a reader of many chunks need not list the directory after each
+   */
+  wholeAt: number | null
 }
 
 /**
@@ -51,7 +57,12 @@ export async function takeSight(path: string): Promise<Sight> {
 
 /** Whether no table has vanished since the sight was taken: then all that was read through it is right. */
 export async function isIntact(path: string, sight: Sight): Promise<boolean> {
-  return isAllThere(sight.tables, await readdir(path))
+  const changedAt = statSync(path).mtimeMs
+  if (sight.wholeAt === changedAt) return true
+  const isSettled = Date.now() - changedAt > SIGHT_SETTLED_MS
+  const isWhole = isAllThere(sight.tables, await readdir(path))
+  if (isWhole && isSettled) sight.wholeAt = changedAt
+  return isWhole
 }
 
 /** Closes the database and removes the links. */
@@ -83,7 +94,7 @@ async function tryToTake(path: string, before: readonly string[]): Promise<Taken
     for (const entry of await readdir(directory, { withFileTypes: true })) {
       if (entry.isSymbolicLink() && isTable(entry.name)) tables.push(entry.name)
     }
-    return { ok: true, sight: { store, directory, tables } }
+    return { ok: true, sight: { store, directory, tables, wholeAt: null } }
   } catch (error) {
     await rm(directory, { recursive: true, force: true })
     return { ok: false, error }

@@ -63,7 +63,8 @@ function findProblemInObject(value: object, walk: Walk): Unstorable | null {
   if (prototype !== Object.prototype && prototype !== null) {
     return { path: '', problem: `an instance of ${value.constructor.name}` }
   }
-  for (const [key, member] of Object.entries(value)) {
+  for (const key of Object.keys(value)) {
+    const member: unknown = (value as Readonly<Record<string, unknown>>)[key]
     if (key === '__proto__' || !key.isWellFormed()) {
       return { path: '', problem: `a key ${JSON.stringify(key)}` }
     }
@@ -74,8 +75,8 @@ function findProblemInObject(value: object, walk: Walk): Unstorable | null {
 }
 
 function findProblemInArray(items: readonly unknown[], walk: Walk): Unstorable | null {
-  for (const [index, item] of items.entries()) {
-    const found = findProblem(item, walk)
+  for (let index = 0; index < items.length; index += 1) {
+    const found = findProblem(items[index], walk)
     if (found !== null) return { ...found, path: `[${index}]${found.path}` }
   }
   return null

@@ -3,7 +3,7 @@ import { digestOf, UserError, type OperationId, type TrajectoryId } from '../ids
 import { openLogView, type LogReader } from '../log/index.ts'
 import type { AnswerLookup, RecordedAnswer } from '../models/index.ts'
 import type { BeginEntry, CallEntry, CellIdentity, Entry } from '../store/index.ts'
-import { logPath } from './run-directory.ts'
+import { logPath } from './log-path.ts'
 
 /** Answers of earlier runs for the trajectories of this one: the same cell but for the model. */
 export interface Replays {

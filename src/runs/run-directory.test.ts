@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { openLevelLog } from '../log/index.ts'
 import { parsePlan } from '../plans/index.ts'
 import { CHOICES } from './choices.ts'
-import { logPath, makeRunDirectory, openRunDirectory } from './run-directory.ts'
+import { logPath } from './log-path.ts'
+import { makeRunDirectory, openRunDirectory } from './run-directory.ts'
 import { RUN_STREAM, type RunEntry } from './run-entry.ts'
 
 const FILE = join('plans', 'start.yaml')

@@ -1,6 +1,6 @@
 import { constants, existsSync, readdirSync, statSync } from 'node:fs'
 import { access, mkdir, rm } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { digestOf, UserError } from '../ids/index.ts'
 import { openLevelLog, type Log } from '../log/index.ts'
 import { canonicalPlan, planDifference, type ResolvedPlan } from '../plans/index.ts'
@@ -8,6 +8,8 @@ import { CONTRACT_DIGEST, PROMPT_VERSION } from '../prompts/index.ts'
 import { changedChoices } from './changed-choices.ts'
 import { CHOICES } from './choices.ts'
 import { promptsDigest } from './prompts-digest.ts'
+import { logPath } from './log-path.ts'
+import { readRunEntries } from './read-run-entries.ts'
 import { RUN_STREAM, type RunCounts, type RunEntry } from './run-entry.ts'
 
 export interface RunDirectory {
@@ -17,11 +19,6 @@ export interface RunDirectory {
   readonly entries: readonly RunEntry[]
   /** set when the run is over */
   readonly finished: RunCounts | null
-}
-
-/** Where the log of a run directory lies; everything else in it can be made from the log again. */
-export function logPath(directory: string): string {
-  return join(directory, 'log')
 }
 
 /**
@@ -178,11 +175,4 @@ function checkIdentity([first]: readonly RunEntry[], path: string, plan: Resolve
       `Cannot go on in ${path}: this program makes other choices than it was begun with (${changed.join(', ')}); choose another --out`,
     )
   }
-}
-
-/** The run's own stream. */
-export async function readRunEntries(log: Pick<Log, 'read'>): Promise<RunEntry[]> {
-  const entries: RunEntry[] = []
-  for await (const { entry } of log.read(RUN_STREAM)) entries.push(entry as RunEntry)
-  return entries
 }

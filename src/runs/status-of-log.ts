@@ -1,6 +1,6 @@
 import { openLogView } from '../log/index.ts'
 import type { Entry } from '../store/index.ts'
-import { logPath } from './run-directory.ts'
+import { logPath } from './log-path.ts'
 import { RUN_STREAM, type RunEntry } from './run-entry.ts'
 import type { RunStatus } from './run-status.ts'
 

@@ -1,5 +1,5 @@
 import { SOURCES } from '../../corpora/scenario/index.ts'
-import { digestOf, type DocumentId, type NodeId, type OperationId, type Pseudonym } from '../ids/index.ts'
+import { digestOf, type Digest, type DocumentId, type NodeId, type OperationId, type Pseudonym } from '../ids/index.ts'
 import { activeNodes } from './active.ts'
 import type { Entry, RejectionEntry } from './entry.ts'
 import { rowKey } from './row-key.ts'
@@ -37,9 +37,12 @@ export function admit(state: StoreState, batch: Batch): Entry[] {
   const parents = batch.shown.map(({ id, version }) => ({ id, version }))
   const snapshot = snapshotId(batch.shown)
   const rows = batch.drafts.map((draft): NodeRow => ({
-    ...draft,
+    id: draft.id,
     version: latestVersion(state, draft.id) + 1,
-    digest: digestOf({ type: draft.type, document: draft.document, content: { ...draft.content } }),
+    type: draft.type,
+    document: draft.document,
+    content: draft.content,
+    digest: contentDigest(draft),
     parents,
     status: 'active',
     session: batch.session,
@@ -55,6 +58,11 @@ export function admit(state: StoreState, batch: Batch): Entry[] {
     })),
     ...rows.map((row): Entry => ({ type: 'node', row })),
   ]
+}
+
+/** Keys in order: canonical JSON takes the quick way. */
+function contentDigest({ content, document, type }: NodeDraft): Digest {
+  return digestOf({ content: { text: content.text, type: content.type }, document, type })
 }
 
 function reject(state: StoreState, { operation, patient, shown }: Batch): RejectionEntry | null {

@@ -1,4 +1,23 @@
-/** The identity of a row version: `D4@2`, `D4.1@1`. */
-export function rowKey(row: { readonly id: string; readonly version: number }): string {
-  return `${row.id}@${row.version}`
+/** Ids whose keys are remembered: a run has a few hundred different ones, of any number of trajectories. */
+const IDS_REMEMBERED_MAX = 10_000
+const VERSIONS_REMEMBERED_MAX = 64
+
+const keys = new Map<string, string[]>()
+
+/**
+ * The identity of a row version: `D4@2`, `D4.1@1`. Remembered: a decision looks up hundreds of rows, and a text that is put
+ * together anew has to be hashed anew at each of them.
+ */
+export function rowKey({ id, version }: { readonly id: string; readonly version: number }): string {
+  let versions = keys.get(id)
+  if (versions === undefined) {
+    if (keys.size >= IDS_REMEMBERED_MAX) keys.clear()
+    versions = []
+    keys.set(id, versions)
+  }
+  const known = versions[version]
+  if (known !== undefined) return known
+  const key = `${id}@${version}`
+  if (version >= 0 && version < VERSIONS_REMEMBERED_MAX) versions[version] = key
+  return key
 }

@@ -11,7 +11,7 @@ const taken = new WeakMap<StoreState, Seen>()
 
 /** Content address of some rows: sha256 of the canonical JSON of their sorted (id, version, digest) (B5.3). */
 export function snapshotId(rows: SnapshotEntry['rows']): SnapshotId {
-  const sorted = [...rows].sort(rowOrder).map(({ id, version, digest }) => ({ id, version, digest }))
+  const sorted = [...rows].sort(rowOrder).map(({ digest, id, version }) => ({ digest, id, version }))
   return digestOf(sorted) as string as SnapshotId
 }
 
