@@ -55,7 +55,9 @@ const sweep = setup({
       for (const plan of plans) {
         const actor = trajectoryActor(plan, context.effectsOf(plan), self)
         running.set(plan.id, actor)
-        enqueue(() => actor.start())
+        enqueue(() => {
+          actor.start()
+        })
       }
       enqueue.assign({ running, isExhausted: context.isExhausted || isExhausted })
     }),

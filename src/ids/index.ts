@@ -10,6 +10,7 @@ export type {
 } from './brand.ts'
 export { canonicalJson, type Json } from './canonical-json.ts'
 export { digestOf } from './digest-of.ts'
+export { HashedText } from './hashed-text.ts'
 export { invariant } from './invariant.ts'
 export { seededOrder } from './seeded-order.ts'
 export { sha256 } from './sha256.ts'

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { Packr } from 'msgpackr'
+import { SHAPES } from './shapes.ts'
 
 /*
  * A framed value:
@@ -13,12 +14,16 @@ import { Packr } from 'msgpackr'
  */
 
 /** Version of the framing and of the key layout; a change to either counts it up. */
-export const SCHEMA_VERSION = 1
+export const SCHEMA_VERSION = 2
 
 const HEADER_BYTES = 5
 
-/** Plain maps: a frame decodes by itself, and on entries of our shapes records are neither smaller nor faster. */
-const packr = new Packr({ useRecords: false, mapsAsObjects: true, moreTypes: false })
+/** Records of known shapes; others carry their keys with them, so that a frame depends on nothing but the format's version. */
+const packr = new Packr({
+  structures: SHAPES.map((keys) => [...keys]),
+  maxSharedStructures: SHAPES.length,
+  moreTypes: false,
+})
 
 export type Decoded =
   | { readonly ok: true; readonly value: unknown }

@@ -24,8 +24,11 @@ export const QUEUE_APPENDS_MAX = 4 * BATCH_APPENDS_MAX
 /** Appends waiting unencoded behind a full queue. More concurrent callers than this means one that does not await. */
 export const HELD_APPENDS_MAX = 100_000
 
-/** Streams whose next sequence is remembered, so that an append need not look it up: many times the active trajectories. */
-export const HEADS_REMEMBERED_MAX = 8_192
+/**
+ * Streams whose next sequence is remembered, so that an append need not look it up. A new log knows all its streams until
+ * there are more, and then looks for none that begins.
+ */
+export const HEADS_REMEMBERED_MAX = 65_536
 
 /**
  * Bodies remembered as written: those of a few people, whose trajectories follow each other and share them. One forgotten
@@ -56,7 +59,7 @@ export const VIEW_RETRIES_MAX = 32
 export const SIGHT_TRIES_MAX = 3
 
 /**
- * Milliseconds without a change after which a directory's time of change tells any further one apart: more than the
+ * Milliseconds that a directory must show one time of change before that time tells any further change apart: more than the
  * coarsest clock of a file system.
  */
 export const SIGHT_SETTLED_MS = 3_000

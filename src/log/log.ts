@@ -1,4 +1,4 @@
-import type { Digest } from '../ids/index.ts'
+import type { Digest, HashedText } from '../ids/index.ts'
 
 /** Entries that become durable together: all of them or none. */
 export interface Append {
@@ -9,7 +9,7 @@ export interface Append {
   /** JSON-like values; they come back exactly as they went in, -0 included */
   readonly entries: readonly unknown[]
   /** texts that entries name by their sha256; each is stored once in the whole log */
-  readonly bodies?: readonly string[]
+  readonly bodies?: readonly (string | HashedText)[]
 }
 
 /** One entry as it stands in the log. Sequences of a stream start at 0 and have no gaps. */

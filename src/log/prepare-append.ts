@@ -1,4 +1,4 @@
-import { invariant, sha256, type Digest } from '../ids/index.ts'
+import { HashedText, invariant, type Digest } from '../ids/index.ts'
 import type { ByteRecord } from './byte-store.ts'
 import { encodeFrame } from './frame.ts'
 import { checkStreamName, entryKey } from './keys.ts'
@@ -27,7 +27,7 @@ export function prepareAppend({ stream, at, entries, bodies = [] }: Append): Pre
     )
   }
   const records = entries.map((entry, index) => encodeEntry(entryKey(stream, at + index), entry))
-  const hashed = bodies.map((text, index) => ({ hash: hashBody(text, `body ${index} of ${stream}`), text }))
+  const hashed = bodies.map((body, index) => hashBody(body, `body ${index} of ${stream}`))
   const bytes =
     records.reduce((sum, { value }) => sum + value.byteLength, 0) +
     hashed.reduce((sum, { text }) => sum + text.length, 0)
@@ -53,7 +53,8 @@ function encodeEntry(key: string, entry: unknown): ByteRecord {
   )
 }
 
-function hashBody(text: string, what: string): Digest {
+function hashBody(body: string | HashedText, what: string): { readonly hash: Digest; readonly text: string } {
+  const text = body instanceof HashedText ? body.text : body
   invariant(typeof text === 'string', `${what} is a text`)
   if (!text.isWellFormed()) {
     throw new LogUseError('log-value', `Cannot append ${what}: a text with a lone surrogate`)
@@ -64,5 +65,6 @@ function hashBody(text: string, what: string): Digest {
       `Cannot append ${what}: its ${text.length} characters exceed ${BODY_CHARACTERS_MAX}`,
     )
   }
-  return sha256(text)
+  const { sha256 } = body instanceof HashedText ? body : new HashedText(text)
+  return { hash: sha256, text }
 }

@@ -18,10 +18,10 @@ export interface Sight {
   /** tables of the owner that this opening may still read */
   readonly tables: readonly string[]
   /**
-   * when the owner's directory had last changed, if all tables were there then and it had settled: as long as it says the
-   * same nothing has vanished, and a reader of many chunks need not list the directory after each
+   * How long the owner's directory has shown one time of change, and whether all tables were there when it had done so long
+   * enough: until it shows another nothing has vanished, and a reader of many chunks need not list it after each.
    */
-  wholeAt: number | null
+  quiet: { readonly changedAt: number; readonly since: number; isWhole: boolean } | null
 }
 
 /**
@@ -55,13 +55,18 @@ export async function takeSight(path: string): Promise<Sight> {
   throw busyLog(path)
 }
 
-/** Whether no table has vanished since the sight was taken: then all that was read through it is right. */
-export async function isIntact(path: string, sight: Sight): Promise<boolean> {
+/**
+ * Whether no table has vanished since the sight was taken: then all that was read through it is right.
+ * @param now milliseconds of a clock that all calls for one sight share
+ */
+export async function isIntact(path: string, sight: Sight, now: number): Promise<boolean> {
   const changedAt = statSync(path).mtimeMs
-  if (sight.wholeAt === changedAt) return true
-  const isSettled = Date.now() - changedAt > SIGHT_SETTLED_MS
+  if (sight.quiet?.changedAt !== changedAt) sight.quiet = { changedAt, since: now, isWhole: false }
+  const { quiet } = sight
+  if (quiet.isWhole) return true
+  const isSettled = now - quiet.since > SIGHT_SETTLED_MS
   const isWhole = isAllThere(sight.tables, await readdir(path))
-  if (isWhole && isSettled) sight.wholeAt = changedAt
+  quiet.isWhole = isWhole && isSettled
   return isWhole
 }
 
@@ -94,7 +99,7 @@ async function tryToTake(path: string, before: readonly string[]): Promise<Taken
     for (const entry of await readdir(directory, { withFileTypes: true })) {
       if (entry.isSymbolicLink() && isTable(entry.name)) tables.push(entry.name)
     }
-    return { ok: true, sight: { store, directory, tables, wholeAt: null } }
+    return { ok: true, sight: { store, directory, tables, quiet: null } }
   } catch (error) {
     await rm(directory, { recursive: true, force: true })
     return { ok: false, error }

@@ -1,3 +1,4 @@
+import { systemClock } from '../clock/index.ts'
 import type { ByteReader, ByteRecord, KeyRange } from './byte-store.ts'
 import { READ_ENTRIES_MAX, VIEW_RETRIES_MAX } from './limits.ts'
 import { SightHolder } from './sight-holder.ts'
@@ -11,6 +12,7 @@ import { busyLog, isIntact } from './sight.ts'
 export class ViewStore implements ByteReader {
   readonly place: string
   readonly #sights: SightHolder
+  readonly #clock = systemClock()
 
   constructor(path: string) {
     this.place = path
@@ -29,7 +31,7 @@ export class ViewStore implements ByteReader {
       try {
         for (;;) {
           const step = await settled(chunks.next())
-          if (!(await isIntact(this.place, sight))) break
+          if (!(await isIntact(this.place, sight, this.#clock.now()))) break
           if (!step.ok) throw step.error
           if (step.value.done === true) return
           yield step.value.value
@@ -67,7 +69,7 @@ export class ViewStore implements ByteReader {
       const sight = await this.#sights.enter()
       try {
         const result = await settled(read(sight.store))
-        if (await isIntact(this.place, sight)) {
+        if (await isIntact(this.place, sight, this.#clock.now())) {
           if (result.ok) return result.value
           throw result.error
         }

@@ -1,4 +1,4 @@
-import { canonicalJson, sha256, type Digest } from '../ids/index.ts'
+import { canonicalJson, HashedText } from '../ids/index.ts'
 import type { AnswerSchema, ChatMessage } from './chat.ts'
 import type { Task } from '../store/entry.ts'
 import { ALLOWED_SOURCES } from './contract.ts'
@@ -8,10 +8,8 @@ import { SYSTEM_PROMPT } from './system-prompt.ts'
 
 export interface Prompt {
   readonly messages: readonly ChatMessage[]
-  /** the messages as canonical JSON: what the log keeps */
-  readonly body: string
-  /** hash of the body; equal bytes, equal hash */
-  readonly sha256: Digest
+  /** the messages as canonical JSON: what the log keeps; equal bytes, equal hash */
+  readonly body: HashedText
   /** characters of the messages' contents */
   readonly characters: number
   readonly schema: AnswerSchema
@@ -19,13 +17,13 @@ export interface Prompt {
 
 /** Shared rules → material → instruction: the order in which prefixes are shared (B7.1–B7.5). */
 function prompt(material: string, instruction: string, schema: AnswerSchema): Prompt {
+  // Keys in order: canonical JSON takes the quick way.
   const messages = [
-    { role: 'system', content: SYSTEM_PROMPT },
-    { role: 'user', content: `${material}\n\n${instruction}` },
+    { content: SYSTEM_PROMPT, role: 'system' },
+    { content: `${material}\n\n${instruction}`, role: 'user' },
   ] as const
-  const body = canonicalJson(messages)
   const characters = messages.reduce((sum, { content }) => sum + content.length, 0)
-  return { messages, body, sha256: sha256(body), characters, schema }
+  return { messages, body: new HashedText(canonicalJson(messages)), characters, schema }
 }
 
 /** An extraction or summary prompt: one document, its facts, or all chunk summaries, already rendered. */

@@ -1,20 +1,27 @@
-import { sha256 } from '../ids/index.ts'
+import type { Digest } from '../ids/index.ts'
 import { promptTokens, type CallOutcome } from '../models/index.ts'
 import { parseAnswer, type Prompt } from '../prompts/index.ts'
 import type { AttemptEntry, CallEntry, Entry } from '../store/index.ts'
 
 type Identity = Pick<CallEntry, 'operation' | 'phase' | 'purpose' | 'document' | 'documentVersion'>
 
-/** The ledger of one logical call (C2): one entry an attempt, one for the call. */
-export function callEntries(identity: Identity, prompt: Prompt, outcome: CallOutcome): Entry[] {
-  const { result, attempts } = outcome
+/**
+ * The ledger of one logical call (C2): one entry an attempt, one for the call.
+ * @param made.answer hash of the answer's text; null without an answer
+ */
+export function callEntries(
+  identity: Identity,
+  made: { readonly prompt: Prompt; readonly outcome: CallOutcome; readonly answer: Digest | null },
+): Entry[] {
+  const { prompt } = made
+  const { result, attempts } = made.outcome
   const answer = result.kind === 'answer' ? result : null
   const promptWords = promptTokens(prompt.messages)
   const call: CallEntry = {
     type: 'call',
     ...identity,
-    prompt: prompt.sha256,
-    answer: answer === null ? null : sha256(answer.text),
+    prompt: prompt.body.sha256,
+    answer: made.answer,
     promptTokens: answer?.usage.promptTokens ?? null,
     completionTokens: answer?.usage.completionTokens ?? null,
     cachedTokens: answer?.usage.cachedTokens ?? null,

@@ -1,5 +1,5 @@
 import { viewOf, type HostStep, type TrajectoryEffects } from '../../machines/trajectory/index.ts'
-import { invariant, UserError, type OperationId } from '../ids/index.ts'
+import { HashedText, invariant, UserError, type OperationId } from '../ids/index.ts'
 import type { Log } from '../log/index.ts'
 import type { PlannedTrajectory } from './planned-trajectories.ts'
 import type { CallOutcome, Decoding } from '../models/index.ts'
@@ -143,7 +143,7 @@ function call(
     trajectory: plan.id,
     operation,
     messages: prompt.messages,
-    promptSha256: prompt.sha256,
+    promptSha256: prompt.body.sha256,
     schema: prompt.schema,
     decoding,
     maxTokens,
@@ -166,6 +166,8 @@ function write(
   const { identity, prompt, outcome } = made
   const { result } = outcome
   if (result.kind === 'failure' && result.code === 'aborted') return Promise.reject(new RunStopped())
-  const bodies = result.kind === 'answer' ? [prompt.body, result.text] : [prompt.body]
-  return journal.write((state) => [...callEntries(identity, prompt, outcome), ...effects(state)], bodies)
+  const answer = result.kind === 'answer' ? new HashedText(result.text) : null
+  const ledger = callEntries(identity, { prompt, outcome, answer: answer?.sha256 ?? null })
+  const bodies = answer === null ? [prompt.body] : [prompt.body, answer]
+  return journal.write((state) => [...ledger, ...effects(state)], bodies)
 }

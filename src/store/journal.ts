@@ -1,5 +1,5 @@
 import type { Log } from '../log/index.ts'
-import type { TrajectoryId } from '../ids/index.ts'
+import type { HashedText, TrajectoryId } from '../ids/index.ts'
 import type { Entry } from './entry.ts'
 import { EMPTY_TRAJECTORY, foldTrajectory, type TrajectoryState } from './fold-trajectory.ts'
 
@@ -20,7 +20,7 @@ export interface Journal {
    */
   write(
     decide: (state: TrajectoryState) => readonly Entry[],
-    bodies?: readonly string[],
+    bodies?: readonly (string | HashedText)[],
   ): Promise<TrajectoryState>
 }
 

@@ -106,7 +106,7 @@ export function requestFor(prompt: Prompt, other: Partial<ModelRequest> = {}): M
     operation: 'use0' as OperationId,
     attempt: 1,
     messages: prompt.messages,
-    promptSha256: prompt.sha256,
+    promptSha256: prompt.body.sha256,
     schema: prompt.schema,
     decoding: { temperature: 0, topP: 1, topK: -1, repetitionPenalty: 1, seed: 0 },
     maxTokens: 2048,
