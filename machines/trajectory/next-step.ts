@@ -24,10 +24,17 @@ export function nextStep(plan: TrajectoryPlan, state: TrajectoryState): Step {
   if (state.end !== null) return { kind: 'ended' }
   if (state.begin === null) return { kind: 'open' }
   return (
-    operationsStep('ingest', plan.pipeline.ingest(plan.scenario.documents), state) ??
+    ingestStep(plan, state) ??
     revisionStep(plan, state) ??
     useStep(plan, state) ?? { kind: 'finish', outcome: 'completed', reason: null }
   )
+}
+
+/** Ingest is behind whoever took a snapshot; before, what is left of it. */
+function ingestStep({ pipeline, scenario }: TrajectoryPlan, state: TrajectoryState): Step | null {
+  return state.snapshots.length > 0
+    ? null
+    : operationsStep('ingest', pipeline.ingest(scenario.documents), state)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { invariant } from '../ids/index.ts'
-import { rowKey, rowOrder, transitiveSuccessors, type NodeRow } from '../store/index.ts'
+import { rowKey, inRowOrder, transitiveSuccessors, type NodeRow } from '../store/index.ts'
 import type { ActiveRevision } from './pipeline.ts'
 import type { View } from './view.ts'
 
@@ -11,5 +11,5 @@ export function affected(view: View, revision: ActiveRevision): NodeRow[] {
   )
   invariant(past.length > 0, `revision of ${document} changed a version`)
   const reached = past.flatMap((row) => transitiveSuccessors(view.store, row))
-  return [...new Map(reached.map((node) => [rowKey(node), node])).values()].sort(rowOrder)
+  return inRowOrder(new Map(reached.map((node) => [rowKey(node), node])).values())
 }

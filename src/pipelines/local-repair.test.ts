@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert/strict'
 import t from 'tap'
 import fc from 'fast-check'
-import { rowKey, rowOrder, type NodeRow, type StoreState } from '../store/index.ts'
+import { rowKey, inRowOrder, type NodeRow, type StoreState } from '../store/index.ts'
 import { localRepair } from './local-repair.ts'
 import type { Pipeline } from './pipeline.ts'
 import { rebuild } from './rebuild.ts'
@@ -21,7 +21,7 @@ function eventDocument() {
 }
 
 function activeRows({ nodes }: StoreState): NodeRow[] {
-  return [...nodes.values()].filter(({ status }) => status === 'active').sort(rowOrder)
+  return inRowOrder([...nodes.values()].filter(({ status }) => status === 'active'))
 }
 
 /** What a prompt would show: everything but versions and where they came from. */

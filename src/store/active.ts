@@ -1,5 +1,5 @@
 import type { DocumentId } from '../ids/index.ts'
-import { rowOrder } from './row-order.ts'
+import { inRowOrder } from './in-row-order.ts'
 import type { EvidenceRow, NodeRow, NodeType } from './row.ts'
 import type { StoreState } from './state.ts'
 
@@ -39,5 +39,5 @@ function activeRows(state: StoreState): ActiveRows {
 function active<Row extends EvidenceRow | NodeRow>(rows: Iterable<Row>): Row[] {
   const found: Row[] = []
   for (const row of rows) if (row.status === 'active') found.push(row)
-  return found.sort(rowOrder)
+  return inRowOrder(found)
 }

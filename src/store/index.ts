@@ -11,7 +11,7 @@ export type { Operation } from './operation.ts'
 export { readSet } from './read-set.ts'
 export { reviseEvidence } from './revise-evidence.ts'
 export { rowKey } from './row-key.ts'
-export { rowOrder } from './row-order.ts'
+export { inRowOrder } from './in-row-order.ts'
 export type {
   EvidenceRow,
   EvidenceStatus,

@@ -1,6 +1,6 @@
 import { invariant } from '../ids/index.ts'
 import { rowKey } from './row-key.ts'
-import { rowOrder } from './row-order.ts'
+import { inRowOrder } from './in-row-order.ts'
 import type { EvidenceRow, NodeRow, SeenRow } from './row.ts'
 import type { StoreState } from './state.ts'
 
@@ -16,7 +16,7 @@ export function readSet(state: StoreState, shown: readonly (EvidenceRow | NodeRo
     add(seen, row)
     if ('parents' in row) for (const parent of row.parents) add(seen, rowOf(state, rowKey(parent)))
   }
-  return [...seen.values()].sort(rowOrder)
+  return inRowOrder(seen.values())
 }
 
 function rowOf(state: StoreState, key: string): EvidenceRow | NodeRow {

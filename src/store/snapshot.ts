@@ -1,6 +1,6 @@
 import { digestOf, type SnapshotId } from '../ids/index.ts'
 import { activeEvidence, activeNodes } from './active.ts'
-import { rowOrder } from './row-order.ts'
+import { inRowOrder } from './in-row-order.ts'
 import type { SnapshotEntry } from './entry.ts'
 import type { StoreState } from './state.ts'
 
@@ -11,7 +11,7 @@ const taken = new WeakMap<StoreState, Seen>()
 
 /** Content address of some rows: sha256 of the canonical JSON of their sorted (id, version, digest) (B5.3). */
 export function snapshotId(rows: SnapshotEntry['rows']): SnapshotId {
-  const sorted = [...rows].sort(rowOrder).map(({ digest, id, version }) => ({ digest, id, version }))
+  const sorted = inRowOrder(rows).map(({ digest, id, version }) => ({ digest, id, version }))
   return digestOf(sorted) as string as SnapshotId
 }
 

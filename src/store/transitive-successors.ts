@@ -1,6 +1,6 @@
 import { activeNodes } from './active.ts'
 import { rowKey } from './row-key.ts'
-import { rowOrder } from './row-order.ts'
+import { inRowOrder } from './in-row-order.ts'
 import type { NodeRow, Parent } from './row.ts'
 import type { StoreState } from './state.ts'
 
@@ -23,5 +23,5 @@ export function transitiveSuccessors(state: StoreState, root: Parent): NodeRow[]
       frontier.push(childKey)
     }
   }
-  return [...reached.values()].sort(rowOrder)
+  return inRowOrder(reached.values())
 }

@@ -36,14 +36,14 @@ export function scriptedAnswer(script: Script, request: ModelRequest): ModelAnsw
     isVaried(chances, request) ? varyDraft(draft, variation(chances, request)) : draft,
     chances,
   )
-  const text = cutToTokens(said.text, { max: request.maxTokens, count: script.tokens })
+  const { text, tokens } = cutToTokens(said.text, { max: request.maxTokens, count: script.tokens })
   return {
     kind: 'answer',
     text,
     finishReason: text === said.text ? said.finishReason : 'length',
     usage: {
       promptTokens: promptTokens(request.messages, script.tokens),
-      completionTokens: script.tokens(text),
+      completionTokens: tokens,
       cachedTokens: null,
       flagged: false,
     },

@@ -8,8 +8,8 @@ t.test('cutToTokens keeps the longest well-formed beginning within the limit', (
   const counters = [wordTokens, (text: string) => text.length] as const
   fc.assert(
     fc.property(fc.string({ unit }), fc.nat(30), fc.constantFrom(...counters), (text, max, count) => {
-      const cut = cutToTokens(text, { max, count })
-      if (!text.startsWith(cut) || count(cut) > max || !cut.isWellFormed()) return false
+      const { text: cut, tokens } = cutToTokens(text, { max, count })
+      if (!text.startsWith(cut) || tokens !== count(cut) || tokens > max || !cut.isWellFormed()) return false
       const next = text.codePointAt(cut.length)
       return next === undefined || count(cut + String.fromCodePoint(next)) > max
     }),

@@ -1,4 +1,4 @@
-import { rowOrder, type Entry } from '../../store/index.ts'
+import { inRowOrder, type Entry } from '../../store/index.ts'
 import type { Row } from '../row.ts'
 import type { TrajectoryRecord } from '../trajectory-record.ts'
 
@@ -9,7 +9,7 @@ export function evidenceRows({ id, entries, state }: TrajectoryRecord): Row[] {
       .filter((entry): entry is Extract<Entry, { type: 'evidence' }> => entry.type === 'evidence')
       .map(({ row, tokens }) => [`${row.id}@${row.version}`, tokens]),
   )
-  return [...state.store.evidence.values()].sort(rowOrder).map((row) => ({
+  return inRowOrder(state.store.evidence.values()).map((row) => ({
     trajectory_id: id,
     document: row.id,
     version: row.version,

@@ -1,10 +1,10 @@
-import { rowOrder } from '../../store/index.ts'
+import { inRowOrder } from '../../store/index.ts'
 import type { Row } from '../row.ts'
 import type { TrajectoryRecord } from '../trajectory-record.ts'
 
 /** Every node version a trajectory's store holds, as it stands at the end (contract: `nodes`). */
 export function nodeRows({ id, state }: TrajectoryRecord): Row[] {
-  return [...state.store.nodes.values()].sort(rowOrder).map((row) => ({
+  return inRowOrder(state.store.nodes.values()).map((row) => ({
     trajectory_id: id,
     node: row.id,
     version: row.version,

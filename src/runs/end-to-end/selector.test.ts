@@ -5,7 +5,7 @@ import { sharedData } from '../../../tools/shared-data.ts'
 import { scriptedModel, type ModelClient } from '../../models/index.ts'
 import { repairRows } from '../../report/tables/repairs.ts'
 import type { TrajectoryRecord } from '../../report/trajectory-record.ts'
-import { rowOrder } from '../../store/index.ts'
+import { inRowOrder } from '../../store/index.ts'
 import { openReplays } from '../replays.ts'
 import { planOf, recordsOf, runInMemory } from './run-in-memory.ts'
 import { openSweepLab } from './test-sweeps/open-sweep-lab.ts'
@@ -81,12 +81,10 @@ function proseSummaries(): ModelClient {
 
 /** The nodes that the revision reached or made, as they stand at the end. */
 function repairedNodes({ state }: TrajectoryRecord): string[] {
-  return [...state.store.nodes.values()]
-    .filter(({ id }) => id === 'G' || id.startsWith('D4'))
-    .sort(rowOrder)
-    .map(
-      ({ id, version, status, content }) => `${id}@${version} ${status}${content.text === RAW ? ' raw' : ''}`,
-    )
+  const nodes = [...state.store.nodes.values()].filter(({ id }) => id === 'G' || id.startsWith('D4'))
+  return inRowOrder(nodes).map(
+    ({ id, version, status, content }) => `${id}@${version} ${status}${content.text === RAW ? ' raw' : ''}`,
+  )
 }
 
 function useOnePrompt(record: TrajectoryRecord): string {

@@ -1,7 +1,7 @@
 import { offers } from '../../../pipelines/offers.ts'
 import { reRead } from '../../../pipelines/re-read.ts'
 import type { Pipeline, View } from '../../../pipelines/index.ts'
-import { rowOrder } from '../../../store/index.ts'
+import { inRowOrder } from '../../../store/index.ts'
 import { trajectoryId, type PlannedTrajectory } from '../../planned-trajectories.ts'
 
 /** Re-reading gone wrong: it shows every version of a document that was not revoked, old values beside new ones. */
@@ -12,7 +12,7 @@ const leaky: Pipeline = {
 }
 
 function everyVersion({ store, documentOf }: View): ReturnType<Pipeline['offer']> {
-  const rows = [...store.evidence.values()].filter(({ status }) => status !== 'revoked').sort(rowOrder)
+  const rows = inRowOrder([...store.evidence.values()].filter(({ status }) => status !== 'revoked'))
   return { kind: 'documents', documents: rows.map(({ id, version }) => documentOf(id, version)) }
 }
 

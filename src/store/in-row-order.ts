@@ -13,11 +13,13 @@ const PLACES_PER_DOCUMENT = 1_000_000
 const places = new Map<string, number>()
 
 /**
- * The one order of rows wherever rows are listed: documents by number, a document's claims by ordinal, then its
+ * Rows in the one order wherever rows are listed: documents by number, a document's claims by ordinal, then its
  * summary, the global summary last; versions ascending.
  */
-export function rowOrder(a: Ordered, b: Ordered): number {
-  return placeOf(a.id) - placeOf(b.id) || a.version - b.version
+export function inRowOrder<Row extends Ordered>(rows: Iterable<Row>): Row[] {
+  const placed = Array.from(rows, (row) => ({ row, place: placeOf(row.id) }))
+  placed.sort((a, b) => a.place - b.place || a.row.version - b.row.version)
+  return placed.map(({ row }) => row)
 }
 
 /** An id's place in that order; remembered, because sorting asks for the same few ids again and again. */
