@@ -1,5 +1,5 @@
 import { assign, enqueueActions, setup } from 'xstate'
-import { EMPTY_TRAJECTORY, type Operation, type TrajectoryState } from '../../src/store/index.ts'
+import { EMPTY_TRAJECTORY, type Operation, type Phase, type TrajectoryState } from '../../src/store/index.ts'
 import { nextStep, readyOperations, type Step } from './next-step.ts'
 import type { HostStep, TrajectoryEffects } from './trajectory-effects.ts'
 import type { TrajectoryPlan } from './trajectory-plan.ts'
@@ -41,7 +41,7 @@ const trajectory = setup({
     output: {} as TrajectoryOutput,
   },
   actions: {
-    decide: assign({ step: ({ context }) => nextStep(context.plan, context.state) }),
+    decide: assign(({ context, event }) => ({ step: upcoming(context, event) })),
     drain: assign({ isDraining: true }),
     step: ({ context, self }) => void doStep(context, self),
     /** Starts every operation whose predecessors are done; none once an effect broke or the run drains. */
@@ -50,10 +50,10 @@ const trajectory = setup({
       for (const operation of ready) enqueue(({ self }) => void operate(context.effects, operation, self))
       enqueue.assign({ running: [...context.running, ...ready.map(({ id }) => id)] })
     }),
-    endStep: assign(({ event }) => {
-      if (event.type === 'step.done') return { state: event.state }
-      return event.type === 'step.broken' ? { fault: { cause: event.cause } } : {}
-    }),
+    endStep: assign(({ context, event }) =>
+      event.type === 'step.done' ? { state: event.state, step: upcoming(context, event) } : {},
+    ),
+    breakStep: assign(({ event }) => (event.type === 'step.broken' ? { fault: { cause: event.cause } } : {})),
     endOperation: assign(({ context, event }) => {
       if (event.type !== 'operation.done' && event.type !== 'operation.broken') return {}
       const running = context.running.filter((id) => id !== event.operation)
@@ -64,15 +64,28 @@ const trajectory = setup({
   },
   guards: {
     isBroken: ({ context }) => context.fault !== null,
-    isEnded: ({ context }) => context.step.kind === 'ended',
     isDraining: ({ context }) => context.isDraining,
     isIdle: ({ context }) => context.running.length === 0,
-    isIngest: ({ context }) => context.step.kind === 'operations' && context.step.phase === 'ingest',
-    isRepair: ({ context }) => context.step.kind === 'operations' && context.step.phase === 'revise',
-    isPreparation: ({ context }) => context.step.kind === 'operations',
-    isStep: ({ context }, kind: HostStep['kind']) => context.step.kind === kind,
+    isPhase: ({ context, event }, phase: Phase) => {
+      const step = upcoming(context, event)
+      return step.kind === 'operations' && step.phase === phase
+    },
+    isStep: ({ context, event }, kind: Step['kind']) => upcoming(context, event).kind === kind,
   },
 })
+
+/** By state: a report is looked at by one guard after another, and the answer is the same for all. */
+const decided = new WeakMap<TrajectoryState, { readonly plan: TrajectoryPlan; readonly step: Step }>()
+
+/** What comes after a report, which may bring a newer state. */
+function upcoming({ plan, state }: TrajectoryContext, event: TrajectoryEvent): Step {
+  const latest = event.type === 'step.done' ? event.state : state
+  const known = decided.get(latest)
+  if (known?.plan === plan) return known.step
+  const step = nextStep(plan, latest)
+  decided.set(latest, { plan, step })
+  return step
+}
 
 /** Where an effect reports to: the machine's own actor. */
 interface Recipient {
@@ -119,6 +132,21 @@ function operationsToStart({
   return readyOperations(step.operations, state).filter(({ id }) => !running.includes(id))
 }
 
+/** What comes next, by what there is to do. */
+const NEXT = [
+  { guard: { type: 'isStep', params: 'ended' }, target: 'ended' },
+  { guard: 'isDraining', target: 'drained' },
+  { guard: { type: 'isPhase', params: 'ingest' }, target: 'ingesting' },
+  { guard: { type: 'isPhase', params: 'revise' }, target: 'repairing' },
+  { guard: { type: 'isStep', params: 'operations' }, target: 'preparing' },
+  { guard: { type: 'isStep', params: 'discard' }, target: 'discarding' },
+  { guard: { type: 'isStep', params: 'snapshot' }, target: 'snapshotting' },
+  { guard: { type: 'isStep', params: 'answer' }, target: 'answering' },
+  { guard: { type: 'isStep', params: 'commit' }, target: 'committing' },
+  { guard: { type: 'isStep', params: 'revise' }, target: 'revising' },
+  { target: 'finishing' },
+] as const
+
 /** A state in which the pipeline's operations run, those of different documents at the same time. */
 const operating = {
   entry: 'startReady',
@@ -133,15 +161,15 @@ const operating = {
 const stepping = {
   entry: 'step',
   on: {
-    'step.done': { target: 'deciding', actions: 'endStep' },
-    'step.broken': { target: 'deciding', actions: 'endStep' },
+    'step.done': NEXT.map((next) => ({ ...next, actions: 'endStep' as const })),
+    'step.broken': { target: 'broken', actions: 'breakStep' },
   },
 } as const
 
 /**
  * One trajectory: ingest → snapshot → use → commit → revise → … (B10). Pure: it decides what happens and in which order,
- * effects do it. Every state but the working ones passes through `deciding`, so a killed trajectory goes on as if
- * it had never stopped.
+ * effects do it. What comes next depends on the log alone, so a killed trajectory goes on as if it had never
+ * stopped.
  */
 export const trajectoryMachine = trajectory.createMachine({
   id: 'trajectory',
@@ -161,23 +189,7 @@ export const trajectoryMachine = trajectory.createMachine({
   initial: 'opening',
   states: {
     opening: stepping,
-    deciding: {
-      entry: 'decide',
-      always: [
-        { guard: 'isBroken', target: 'broken' },
-        { guard: 'isEnded', target: 'ended' },
-        { guard: 'isDraining', target: 'drained' },
-        { guard: 'isIngest', target: 'ingesting' },
-        { guard: 'isRepair', target: 'repairing' },
-        { guard: 'isPreparation', target: 'preparing' },
-        { guard: { type: 'isStep', params: 'discard' }, target: 'discarding' },
-        { guard: { type: 'isStep', params: 'snapshot' }, target: 'snapshotting' },
-        { guard: { type: 'isStep', params: 'answer' }, target: 'answering' },
-        { guard: { type: 'isStep', params: 'commit' }, target: 'committing' },
-        { guard: { type: 'isStep', params: 'revise' }, target: 'revising' },
-        { target: 'finishing' },
-      ],
-    },
+    deciding: { entry: 'decide', always: [{ guard: 'isBroken', target: 'broken' }, ...NEXT] },
     ingesting: operating,
     preparing: operating,
     repairing: operating,
