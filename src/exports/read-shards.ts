@@ -18,12 +18,17 @@ export interface ReadingOptions {
   readonly entry?: string
 }
 
+type ResultOf<Work extends ShardWork> = Work extends { readonly kind: 'rows' } ? Uint8Array : string
+
 /**
  * The shards of a run in the order of ids, done in this thread or by workers: the same function, so the same bytes. Holds no
  * more than a few at a time; stopping early lets those under way finish.
  * @throws UserError as `openShardReader`, `log-corrupt`, and `shard-failed` when a thread dies or meets a fault
  */
-export async function* readShards(work: ShardWork, options: ReadingOptions): AsyncGenerator<Uint8Array> {
+export async function* readShards<Work extends ShardWork>(
+  work: Work,
+  options: ReadingOptions,
+): AsyncGenerator<ResultOf<Work>> {
   const { directory } = options
   const here = shardRunner()
   try {
@@ -52,15 +57,15 @@ function shardSize(work: ShardWork): number {
   return work.kind === 'rows' && work.withBodies ? SHARD_TRAJECTORIES_WITH_BODIES : SHARD_TRAJECTORIES
 }
 
-function shardsBy(
+function shardsBy<Work extends ShardWork>(
   runner: Pick<ShardRunner, 'run'>,
   job: {
     readonly directory: string
-    readonly work: ShardWork
+    readonly work: Work
     readonly shards: readonly Shard[]
     readonly window: number
   },
-): AsyncGenerator<Uint8Array> {
+): AsyncGenerator<ResultOf<Work>> {
   const { directory, work, shards, window } = job
   return inOrder(shards, {
     window,
@@ -69,8 +74,8 @@ function shardsBy(
       const result = await runner.run({ directory, from, to, work }).catch((cause: unknown) => {
         throw failedShard(directory, shard, cause)
       })
-      if (result instanceof Uint8Array) return result
-      throw new UserError(result.code, result.message)
+      if (typeof result !== 'string' && 'code' in result) throw new UserError(result.code, result.message)
+      return result as ResultOf<Work>
     },
   })
 }

@@ -6,7 +6,7 @@ import { readShards, type ReadingOptions } from './read-shards.ts'
  * @throws UserError as `readShards`
  */
 export async function* readSummaries(options: ReadingOptions): AsyncGenerator<TrajectorySummary> {
-  for await (const bytes of readShards({ kind: 'summaries' }, options)) {
-    yield* JSON.parse(new TextDecoder().decode(bytes)) as TrajectorySummary[]
+  for await (const text of readShards({ kind: 'summaries' }, options)) {
+    yield* JSON.parse(text) as TrajectorySummary[]
   }
 }

@@ -6,7 +6,7 @@ import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
 import { THREAD_YOUNG_MB } from './limits.ts'
 import type { ShardRunner } from './shard-runner.ts'
-import type { ShardFailure, ShardTask } from './shard-task.ts'
+import type { ShardFailure, ShardResult, ShardTask } from './shard-task.ts'
 
 /**
  * The thread's entry beside this very file: `workers/score.js` when compiled; under a loader of TypeScript `workers/score.ts`,
@@ -44,9 +44,9 @@ export async function openShardPool({
   const died = new Promise<never>((_, reject) => pool.on('error', reject))
   died.catch(() => undefined)
   const limit = pLimit(threads)
-  const run = async (task: ShardTask): Promise<Uint8Array | ShardFailure> => {
+  const run = async (task: ShardTask): Promise<ShardResult | ShardFailure> => {
     if (trouble !== null) throw trouble.cause as Error
-    const done = pool.run(task) as Promise<Uint8Array | ShardFailure>
+    const done = pool.run(task) as Promise<ShardResult | ShardFailure>
     done.catch(() => undefined)
     try {
       return await Promise.race([done, died])

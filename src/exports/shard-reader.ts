@@ -12,7 +12,7 @@ import { promptCounts, type PromptCounts } from './prompt-counts.ts'
 import { readTrajectories, scenarioCache, type ReadOptions } from './read-trajectories.ts'
 import { rowEncoder } from './row-encoder.ts'
 import { rowsOf } from './rows-of.ts'
-import type { ShardTask, ShardWork } from './shard-task.ts'
+import type { ShardResult, ShardTask, ShardWork } from './shard-task.ts'
 import { tableColumns } from './table-columns.ts'
 
 /** Reads shards of one run. What it keeps between them are answers of pure functions, of bounded number. */
@@ -20,8 +20,7 @@ export interface ShardReader {
   readonly plan: ResolvedPlan
   /** trajectories of the run; 0 while it is still looking for its people */
   readonly planned: number
-  /** @returns UTF-8 text in memory of its own */
-  read(task: Omit<ShardTask, 'directory'>): Promise<Uint8Array>
+  read(task: Omit<ShardTask, 'directory'>): Promise<ShardResult>
   close(): Promise<void>
 }
 
@@ -90,11 +89,11 @@ async function rows(
   return encoder.take()
 }
 
-async function summaries(records: Records, { scoring }: Tools): Promise<Uint8Array> {
+async function summaries(records: Records, { scoring }: Tools): Promise<string> {
   const texts: string[] = []
   for await (const record of records) {
     const summary = summaryOf(record, scoring)
     if (summary !== null) texts.push(JSON.stringify(summary))
   }
-  return new TextEncoder().encode(`[${texts.join(',')}]`)
+  return `[${texts.join(',')}]`
 }

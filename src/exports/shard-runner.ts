@@ -1,5 +1,5 @@
 import { UserError } from '../ids/index.ts'
-import type { ShardFailure, ShardTask } from './shard-task.ts'
+import type { ShardFailure, ShardResult, ShardTask } from './shard-task.ts'
 import { openShardReader, type ShardReader } from './shard-reader.ts'
 
 /** Does shards one at a time, in a thread of its own or in this one. */
@@ -7,7 +7,7 @@ export interface ShardRunner {
   /** the reader of a run; opened when it is not the last one's */
   open(directory: string): Promise<ShardReader>
   /** a mistake of the user is a value, so that it survives the way between threads; faults are thrown */
-  run(task: ShardTask): Promise<Uint8Array | ShardFailure>
+  run(task: ShardTask): Promise<ShardResult | ShardFailure>
   close(): Promise<void>
 }
 

@@ -27,6 +27,12 @@ export type ShardWork =
     }
   | { readonly kind: 'summaries' }
 
+/**
+ * What a shard gives: rows as UTF-8 in memory of its own, which moves between threads without a copy; summaries as JSON text,
+ * which is copied but is freed as soon as it is read, where moved memory waits for a full collection.
+ */
+export type ShardResult = Uint8Array | string
+
 /** A mistake of the user that a thread met; classes do not survive the way between threads. */
 export interface ShardFailure {
   readonly code: string
