@@ -1,7 +1,13 @@
 import t from 'tap'
 import type { ByteRecord, ByteStore } from './byte-store.ts'
 import { GroupWriter } from './group-writer.ts'
-import { BATCH_APPENDS_MAX, BATCH_BYTES_MAX, HELD_APPENDS_MAX, QUEUE_APPENDS_MAX } from './limits.ts'
+import {
+  BATCH_APPENDS_MAX,
+  BATCH_BYTES_MAX,
+  EARLY_APPENDS,
+  HELD_APPENDS_MAX,
+  QUEUE_APPENDS_MAX,
+} from './limits.ts'
 import type { Append } from './log.ts'
 import { memoryStore } from './memory-store.ts'
 
@@ -39,6 +45,23 @@ function gatedStore(): ByteStore & { writes: OpenWrite[]; next: (failure?: Error
 function one(stream: string, at = 0, entry: unknown = at): Append {
   return { stream, at, entries: [entry] }
 }
+
+void t.test('many appends of one turn keep the disk busy while the rest are prepared', async (t) => {
+  const store = gatedStore()
+  const writer = new GroupWriter(store)
+  const done: Promise<void>[] = []
+  for (let n = 0; n < EARLY_APPENDS + 3; n += 1) {
+    // Each comes some microtasks after the one before, all within this turn.
+    for (let hop = 0; hop < 5; hop += 1) await Promise.resolve()
+    done.push(writer.append(one(`s${n}`)))
+  }
+  t.equal(store.writes.length, 1, 'the first write began before the turn was over')
+  t.ok((store.writes[0]?.records.length ?? 0) >= EARLY_APPENDS)
+  await store.next()
+  await store.next()
+  await Promise.all(done)
+  t.equal(store.writes.length, 2)
+})
 
 void t.test('appends of one turn share one write, those that come during it the next', async (t) => {
   const store = gatedStore()

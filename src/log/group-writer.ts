@@ -6,6 +6,7 @@ import {
   BATCH_APPENDS_MAX,
   BATCH_BYTES_MAX,
   BODIES_REMEMBERED_MAX,
+  EARLY_APPENDS,
   HELD_APPENDS_MAX,
   QUEUE_APPENDS_MAX,
   QUEUE_BYTES_MAX,
@@ -38,6 +39,7 @@ export class GroupWriter {
   #queue: Queued[] = []
   #queueBytes = 0
   #working: Promise<void> | null = null
+  #startEarly: () => void = () => undefined
   #failure: UserError | null = null
   #closed = false
 
@@ -92,10 +94,11 @@ export class GroupWriter {
     }
     if (count > 0) this.#held = this.#held.slice(count)
     if (this.#queue.length > 0) this.#working ??= this.#work()
+    if (this.#queue.length >= EARLY_APPENDS) this.#startEarly()
   }
 
   async #work(): Promise<void> {
-    await endOfTurn()
+    await this.#gather()
     while (this.#queue.length > 0) {
       const batch = this.#take()
       try {
@@ -106,6 +109,17 @@ export class GroupWriter {
       this.#admit()
     }
     this.#working = null
+  }
+
+  /**
+   * Resolves when everything that runs in this turn of the event loop has run, so that callers that go on together after one
+   * batch share the next one, or when some appends wait already: the disk is then busy while the others are prepared.
+   */
+  #gather(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#startEarly = resolve
+      process.nextTick(resolve)
+    })
   }
 
   /** The next batch: at least one append, at most what one write should hold. */
@@ -178,16 +192,6 @@ export class GroupWriter {
     this.#queueBytes = 0
     for (const { reject } of waiting) reject(failure)
   }
-}
-
-/**
- * Resolves when everything that runs in this turn of the event loop has run: callers that go on together after one
- * batch then share the next one.
- */
-function endOfTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    process.nextTick(resolve)
-  })
 }
 
 function oneLine(cause: unknown): string {
