@@ -1,6 +1,7 @@
 import type { Episode } from './episode.ts'
 import { episodeTexts } from './episode-texts.ts'
 import { identitiesOf, type Identities } from './identities.ts'
+import { judgeOrder } from './judge-order.ts'
 import { medicationLine } from './medication-line.ts'
 import type { MedicationRules } from './medication-rules.ts'
 import { mentionsStrength } from './mentions-strength.ts'
@@ -49,10 +50,12 @@ function replacementOf(
   { order, episode, identities }: { order: OrderLine; episode: Episode; identities: Identities },
   rules: MedicationRules,
 ): ReplacementVerdict {
-  if (!rules.replaceableStrength(order).eligible) return { eligible: false, reason: 'no-explicit-strength' }
-  const key = order.key.key
-  if (key === null || !identities.unambiguous.has(key))
-    return { eligible: false, reason: 'identity-ambiguous' }
+  const judged = judgeOrder({ order, among: identities }, rules)
+  if (!judged.eligible) {
+    const { reason } = judged
+    return { eligible: false, reason: reason === 'identity-ambiguous' ? reason : 'no-explicit-strength' }
+  }
+  const { key } = judged
   const bearers = episode.orders.filter((other) => other.key.key === key)
   if (bearers.length > 1) return { eligible: false, reason: 'identity-not-unique' }
   const others = episodeTexts(episode).filter((text) => text !== order.text)

@@ -6,6 +6,8 @@ export {
   type DocumentVersion,
   type Source,
 } from './document.ts'
+export { judgeLoneOrder } from './judge-lone-order.ts'
+export type { OrderJudgement } from './judge-order.ts'
 export type { MedicationRules } from './medication-rules.ts'
 export {
   EVENTS,

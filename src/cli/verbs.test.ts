@@ -22,6 +22,14 @@ t.test('keys answers every line in order, an empty one too', async (t) => {
   ])
 })
 
+t.test('strength answers every line in order, an empty one too', async (t) => {
+  const order = '{"drugname": "metoprolol", "dosage": "25 mg"}'
+  const { code, stdout } = await runCli(['strength'], { stdin: `${order}\n\n${order}\n` })
+  t.equal(code, 0)
+  const blank = { eligible: false, value: null, unit: null, replaced_text: null, reason: 'blank' }
+  t.match(objects(stdout), [{ eligible: true }, blank, { eligible: true }])
+})
+
 t.test('strength answers up to the first bad line and names it', async (t) => {
   const stdin = '{"drugname": "metoprolol", "dosage": "25 mg"}\n[]\n'
   const { code, stdout, stderr } = await runCli(['strength'], { stdin })

@@ -11,5 +11,4 @@ export {
   type StrengthText,
 } from './replaceable-strength.ts'
 export type { Strength } from './strength.ts'
-export { strengthLine, type StrengthLine } from './strength-line.ts'
 export { strengthsIn } from './strengths-in.ts'

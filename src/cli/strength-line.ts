@@ -1,31 +1,39 @@
+import { judgeLoneOrder, type OrderJudgement } from '../../corpora/scenario/index.ts'
 import { UserError } from '../ids/index.ts'
-import type { UnitSpelling } from './amount-units.ts'
-import { replaceableStrength, type StrengthExclusion } from './replaceable-strength.ts'
+import * as medication from '../medication/index.ts'
 
 /** What `palimpsest strength` prints for one line of its input. */
 export interface StrengthLine {
   readonly eligible: boolean
   readonly value: number | null
-  readonly unit: UnitSpelling | null
+  readonly unit: medication.UnitSpelling | null
   readonly replaced_text: string | null
-  readonly reason: 'eligible' | StrengthExclusion
+  readonly reason: 'eligible' | Extract<OrderJudgement, { eligible: false }>['reason']
 }
 
 /**
- * One JSON line `{drugname, dosage}` and what event E2 decides about it, as the `strength` command prints it.
- * A part may be null, absent or blank.
+ * One JSON line `{drugname, dosage}` and what event E2 decides about such an order, as the `strength` command prints it.
+ * A part may be null, absent or blank; a blank line is an order that names no drug.
  * @param lineNumber from 1; named by the error
  * @throws UserError `strength-line` when the line is no such object
  */
 export function strengthLine(jsonLine: string, lineNumber?: number): StrengthLine {
+  if (jsonLine.trim() === '') return answerOf({ drugname: null, dosage: null })
   const where = lineNumber === undefined ? 'a line' : `line ${lineNumber}`
   const record = parsed({ jsonLine, where })
-  const decision = replaceableStrength({
+  return answerOf({
     drugname: part({ record, name: 'drugname', where }),
     dosage: part({ record, name: 'dosage', where }),
   })
-  const { eligible, value, unit, replacedText, reason } = decision
-  return { eligible, value, unit, replaced_text: replacedText, reason }
+}
+
+function answerOf(order: medication.StrengthText): StrengthLine {
+  const judged = judgeLoneOrder(order, medication)
+  if (!judged.eligible) {
+    return { eligible: false, value: null, unit: null, replaced_text: null, reason: judged.reason }
+  }
+  const { value, unit, replacedText, reason } = judged.strength
+  return { eligible: true, value, unit, replaced_text: replacedText, reason }
 }
 
 const EXPECTED = 'write one {"drugname": "…", "dosage": "…"} a line'
