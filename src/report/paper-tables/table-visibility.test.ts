@@ -117,14 +117,38 @@ t.test(
   'Table visibility has no row for a cell it says nothing about, and says so when there is none',
   async (t) => {
     const silent = handCell({ event: 'E1', people: 2, holds: { stale_commit: 1 } })
-    const telling = handCell({ event: 'E1', pipeline: 'cache', people: 2, holds: { proxy_normalised: 2 } })
+    const telling = handCell({ event: 'E1', pipeline: 'cache', people: 2, holds: { proxy_normalised: 1 } })
     t.same(await shown(['E1'], [...silent, ...telling]), [
-      'E1 | cache | — | — | — | — | — | — | 0 | — | — | —',
+      'E1 | cache | — | — | — | — | — | — | 1 | — | — | —',
     ])
     const { leftOut } = await handReport(handPlan({ events: ['E1'], pipelines: PIPELINES }), silent)
     t.match(leftOut.at(-1), { name: 'table-visibility', reason: /no cell has a use after E2 or at E4/ })
   },
 )
+
+t.test('Table visibility is left out when no cell has a miss or an addition, and says so', async (t) => {
+  const faultless = (['E0', 'E1'] as const).flatMap((event) =>
+    PIPELINES.flatMap((pipeline) =>
+      handCell({ event, pipeline, people: 2, holds: { strict_completion: 2, proxy_normalised: 2 } }),
+    ),
+  )
+  const plan = handPlan({ events: ['E0', 'E1'], pipelines: PIPELINES })
+  const { leftOut } = await handReport(plan, faultless)
+  t.match(leftOut.at(-1), { name: 'table-visibility', reason: /^no list missed or added anything/ })
+  const adopted = handCell({ event: 'E2', people: 3, holds: { adopted: 3, proxy_normalised: 3 } })
+  const replaced = await handReport(handPlan({ events: ['E2'], pipelines: PIPELINES }), adopted)
+  t.match(replaced.leftOut.at(-1), { name: 'table-visibility', reason: /^no list missed or added anything/ })
+})
+
+t.test('Table visibility keeps what E4 shows where nobody lists its drug', async (t) => {
+  const unlisted = handCell({
+    event: 'E4',
+    people: 3,
+    holds: { unsupported_event: 0 },
+    shown: { event_drug_shown: 2 },
+  })
+  t.same(await shown(['E4'], unlisted), ['E4 | re-read | — | — | — | 0 | — | 2/3 | — | — | — | —'])
+})
 
 function from(first: number, end: number): number[] {
   return Array.from({ length: end - first }, (_, place) => first + place)

@@ -11,6 +11,13 @@ import { valueColumns } from './value-columns.ts'
 
 /** What the prompt had shown where a list lacks or adds something (B11.4; paper B §6.1, §6.4, App. G). */
 export function tableVisibility({ plan, cells }: TableSource): TableDraft {
+  const defined = cells
+    .map((cell) => ({ cell, values: valuesOf(cell) }))
+    .filter(({ values }) => Object.values(values).some((value) => value !== null))
+  // beside a cell with misses a cell without any is worth its row; a table of nothing but those is not
+  const isTelling = defined.some(({ values }) =>
+    Object.values(values).some((value) => value !== null && value !== 0),
+  )
   return {
     title: 'Where a miss or an addition came from: what the prompt had shown',
     columns: [
@@ -35,11 +42,9 @@ export function tableVisibility({ plan, cells }: TableSource): TableDraft {
         ['leaves_none', 'none shown'],
       ),
     ],
-    rows: cells.flatMap((cell) => {
-      const values = valuesOf(cell)
-      const isSilent = Object.values(values).every((value) => value === null)
-      return isSilent ? [] : [{ ...keyCells(cell.key, 'event', 'pipeline'), ...values }]
-    }),
+    rows: isTelling
+      ? defined.map(({ cell, values }) => ({ ...keyCells(cell.key, 'event', 'pipeline'), ...values }))
+      : [],
     notes: [
       'Trajectories. not adopted (E2): the list lacks the new value; of those, whose prompt showed it, and who had left the drug ' +
         'out before the revision as well. E4 drug: the drug of the added non-allowed record; a path is a document line or a ' +
@@ -48,9 +53,14 @@ export function tableVisibility({ plan, cells }: TableSource): TableDraft {
         'lines or facts shown. A use that was never asked is in no share. What was shown says nothing about why it was left ' +
         'out or listed.',
     ],
-    whyEmpty:
-      cells.length > 0 ? 'no cell has a use after E2 or at E4, or a problem list' : whyEmpty(plan, EVENTS),
+    whyEmpty: reasonOf({ cells: cells.length, defined: defined.length }) ?? whyEmpty(plan, EVENTS),
   }
+}
+
+/** Why there is nothing to show although trajectories have ended; null when none has. */
+function reasonOf({ cells, defined }: { readonly cells: number; readonly defined: number }): string | null {
+  if (defined > 0) return 'no list missed or added anything, so there is nothing to trace back to a prompt'
+  return cells > 0 ? 'no cell has a use after E2 or at E4, or a problem list' : null
 }
 
 function valuesOf({ endpoints, visibility }: CellTally): ReportRow {
