@@ -131,10 +131,10 @@ t.test('exports of a run', { timeout: 300_000 }, async (t) => {
   })
 
   await t.test('exports refuse what they cannot write in one line', async (t) => {
-    await t.rejects(exportBytes({ directory, table: 'answers' }), {
+    await t.rejects(exportBytes({ directory, table: 'use' }), {
       name: 'UserError',
       code: 'table-unknown',
-      message: `Cannot export table 'answers': known tables are ${TRAJECTORY_TABLES.join(', ')}`,
+      message: `Cannot export table 'use': the nearest is 'uses' (known: ${TRAJECTORY_TABLES.join(', ')})`,
     })
     const output = { write: () => Promise.resolve(true), isTerminal: true }
     await t.rejects(exportTable({ directory, table: 'uses', format: 'parquet', withBodies: false, output }), {

@@ -1,4 +1,5 @@
 import { UserError } from '../ids/index.ts'
+import { nearestName } from '../plans/index.ts'
 import type { CrossTable } from '../report/cross-table.ts'
 import type { ExportFormat } from './export-format.ts'
 import type { ExportOutput } from './export-output.ts'
@@ -61,7 +62,8 @@ function tableSource(options: ExportOptions): TableSource {
   const cross = crossTables.find(({ name }) => name === table)
   if (cross !== undefined) return { columns: cross.columns, rows: crossRows(cross, options) }
   const known = [...TRAJECTORY_TABLES, ...crossTables.map(({ name }) => name)]
-  throw new UserError('table-unknown', `Cannot export table '${table}': known tables are ${known.join(', ')}`)
+  const hint = `the nearest is '${nearestName(table, known) ?? ''}' (known: ${known.join(', ')})`
+  throw new UserError('table-unknown', `Cannot export table '${table}': ${hint}`)
 }
 
 function isTrajectoryTable(name: string): name is TrajectoryTable {
