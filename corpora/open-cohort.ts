@@ -8,13 +8,15 @@ export type CohortSource =
 
 /**
  * The people of a corpus, whatever its kind: both are read by the same loader.
+ * @param onReading told once when the source is found to be there, before its records are read
  * @throws UserError as `loadEicu` and `loadSynthetic`
  */
-export function openCohort(source: CohortSource): Promise<Cohort> {
+export function openCohort(source: CohortSource, onReading?: () => void): Promise<Cohort> {
+  const told = onReading === undefined ? {} : { onReading }
   switch (source.kind) {
     case 'eicu':
-      return loadEicu({ path: source.path })
+      return loadEicu({ path: source.path, ...told })
     case 'synthetic':
-      return loadSynthetic({ seed: source.seed, people: source.people })
+      return loadSynthetic({ seed: source.seed, people: source.people, ...told })
   }
 }

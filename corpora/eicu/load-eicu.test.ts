@@ -40,6 +40,15 @@ t.test('eicu loader names absent tables and goes on', async (t) => {
   t.notOk('lab.kept' in census.counts, 'a table that is absent has no counts')
 })
 
+t.test('eicu loader tells that it reads only when there is something to read', async (t) => {
+  let told = 0
+  const onReading = (): void => void (told += 1)
+  await t.rejects(loadEicu({ path: t.testdir(), onReading }), { code: 'corpus-empty' })
+  t.equal(told, 0)
+  await loadEicu({ path: await writeTables(t.testdir(), SMALL), onReading })
+  t.equal(told, 1)
+})
+
 t.test('eicu loader names tables it does not read without opening them', async (t) => {
   const path = await writeTables(t.testdir(), SMALL)
   await writeFile(join(path, 'nurseCharting.csv.gz'), 'not gzip at all')

@@ -18,10 +18,12 @@ import { SPLIT_SALT } from './split-people.ts'
 import { OFFICIAL_TABLES, READ_TABLES, REQUIRED_TABLES, type TableName } from './table-name.ts'
 import { Tally } from './tally.ts'
 
-/** @property tables optional tables to read; absent = all that are found. The required three are always read. */
 export interface LoadOptions {
   readonly path: string
+  /** optional tables to read; absent = all that are found. The required three are always read. */
   readonly tables?: readonly TableName[]
+  /** told when the folder and its tables are there, before the first is read */
+  readonly onReading?: () => void
 }
 
 type Context = { cells: Cells; draft: Draft; tally: Tally }
@@ -45,6 +47,7 @@ const READERS: Readonly<Record<TableName, (context: Context) => { read: RowReade
 export async function loadEicu(options: LoadOptions): Promise<Cohort> {
   const found = await findTables(options.path)
   requireTables(options.path, found)
+  options.onReading?.()
   const draft = new Draft()
   const tally = new Tally()
   tally.declare('files', null)

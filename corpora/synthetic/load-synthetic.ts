@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadEicu, type Cohort } from '../eicu/index.ts'
+import { loadEicu, type Cohort, type LoadOptions } from '../eicu/index.ts'
 import { writeSyntheticCohort, type SyntheticOptions } from './write-synthetic-cohort.ts'
 
 /**
@@ -9,11 +9,14 @@ import { writeSyntheticCohort, type SyntheticOptions } from './write-synthetic-c
  * also when something fails. The census names the cohort instead of the folder, so that it is the same every time.
  * @throws UserError as `writeSyntheticCohort`
  */
-export async function loadSynthetic(options: SyntheticOptions): Promise<Cohort> {
+export async function loadSynthetic({
+  onReading,
+  ...options
+}: SyntheticOptions & Pick<LoadOptions, 'onReading'>): Promise<Cohort> {
   const path = await mkdtemp(join(tmpdir(), 'palimpsest-synthetic-'))
   try {
     await writeSyntheticCohort({ ...options, path })
-    const { people, census } = await loadEicu({ path })
+    const { people, census } = await loadEicu({ path, ...(onReading === undefined ? {} : { onReading }) })
     const name = `synthetic (seed ${options.seed}, ${options.people} people)`
     return { people, census: { ...census, path: name } }
   } finally {

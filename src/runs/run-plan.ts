@@ -34,14 +34,15 @@ export async function runPlan(options: RunOptions): Promise<RunResult> {
   let directory = begun
   try {
     if (begun?.finished) return { kind: 'finished', didWork: false, counts: begun.finished }
-    const prepared = await unlessAborted(prepare(options), options.drain)
-    if (prepared === null) return await interrupted(out, null)
-    const { people, trajectories } = prepared
-    if (begun !== null) checkPeople(begun, people)
-    for (const line of shortfalls(people.survey)) options.onNotice(line)
-    const { planned } = people
+    // first what takes no time to check: reading large records takes minutes
     const models = await openModels(plan, options)
     try {
+      const prepared = await unlessAborted(prepare(options), options.drain)
+      if (prepared === null) return await interrupted(out, null)
+      const { people, trajectories } = prepared
+      if (begun !== null) checkPeople(begun, people)
+      for (const line of shortfalls(people.survey)) options.onNotice(line)
+      const { planned } = people
       if (options.drain.aborted) return await interrupted(out, planned)
       directory ??= await makeRunDirectory(out, plan, people)
       return await runSweep({ directory, plan, planned, trajectories, models }, options)

@@ -40,10 +40,10 @@ export async function runCommand(invocation: Invocation): Promise<ExitCode> {
     const result = await runPlan({
       plan,
       out,
-      openCohort: () => {
-        if (!isQuiet) notice('Reading the records.')
-        return openCohort(dataSource(source))
-      },
+      openCohort: () =>
+        openCohort(dataSource(source), () => {
+          if (!isQuiet) notice('Reading the records.')
+        }),
       rules: medication,
       activeMax: activeMax(options),
       attemptDeadlineMs: attemptDeadlineMs(options),

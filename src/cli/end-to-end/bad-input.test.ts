@@ -177,6 +177,50 @@ for (const { name, plan = PLAN, prepare, words = ['--out', 'run'], says } of MIS
   })
 }
 
+/** What is found wrong without a look into the records, by the words that make it so. */
+const OPTIONS: readonly (Pick<Mistake, 'name' | 'says' | 'plan'> & { readonly words: readonly string[] })[] =
+  [
+    { name: 'no folder named', plan: EICU, words: [], says: /--data FOLDER/ },
+    {
+      name: 'missing folder',
+      plan: EICU,
+      words: ['--data', 'data'],
+      says: /Cannot find the data folder data/,
+    },
+    { name: 'concurrency that is none', words: ['--concurrency', 'many'], says: /many/ },
+    {
+      name: 'address that is none',
+      words: ['--model', 'other', '--base-url', 'localhost'],
+      says: /localhost.*expected http/,
+    },
+    {
+      name: 'API key that is not set',
+      plan: PLAN.replace(
+        'kind: scripted',
+        'kind: openai, name: m, base_urls: "http://h/v1", api_key_env: NO_KEY',
+      ),
+      words: [],
+      says: /NO_KEY/,
+    },
+    {
+      name: 'run to replay that is not there',
+      plan: PLAN.replace('scripted', 'replay, run: earlier'),
+      words: [],
+      says: /earlier/,
+    },
+  ]
+
+for (const { name, plan = PLAN, words, says } of OPTIONS) {
+  t.test(`run checks before it says that it reads the records: ${name}`, async (t) => {
+    const folder = t.testdir({ 'plan.yaml': plan })
+    const argv = ['run', 'plan.yaml', '--out', 'run', ...words]
+    const { code, stderr } = await runProgramOnce(argv, { cwd: folder })
+    t.equal(code, 1)
+    t.match(stderr, /^palimpsest: [^\n]+\n$/, 'one line and nothing before it')
+    t.match(stderr, says)
+  })
+}
+
 t.test('run with --json complains on stderr alone', async (t) => {
   for (const words of [[], ['--out', 'run'], ['--out', 'plan.yaml/run']]) {
     const folder = t.testdir({ 'plan.yaml': `${PLAN}pipelins: [cache]\n` })
