@@ -1,3 +1,6 @@
+/** What asks a run to stop: Ctrl-C, termination, and the end of the terminal or connection it was started in. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 /** The two stages of stopping: the first signal drains, the second ends the process at once. */
 export interface Interrupts {
   /** aborted by the first signal */
@@ -7,7 +10,7 @@ export interface Interrupts {
 }
 
 /**
- * Listens for Ctrl-C and termination.
+ * Listens for `SIGNALS`.
  * @param onFirst told of the first signal, to say what happens now
  * @param onSecond the last thing before the process exits with 130
  */
@@ -22,13 +25,11 @@ export function listenForInterrupts(onFirst: () => void, onSecond: () => void): 
     controller.abort()
     onFirst()
   }
-  process.on('SIGINT', listener)
-  process.on('SIGTERM', listener)
+  for (const signal of SIGNALS) process.on(signal, listener)
   return {
     drain: controller.signal,
     release: () => {
-      process.off('SIGINT', listener)
-      process.off('SIGTERM', listener)
+      for (const signal of SIGNALS) process.off(signal, listener)
     },
   }
 }

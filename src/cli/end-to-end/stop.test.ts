@@ -37,7 +37,7 @@ function commandIn(stderr: string): string {
   return /To go on: (.*)\n/.exec(stderr)?.[1] ?? ''
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   t.test(
     `run told to stop by ${signal} finishes its calls and prints the command that goes on`,
     async (t) => {
@@ -60,7 +60,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
         { code: 0 },
         'it goes on to the end',
       )
-      if (signal === 'SIGTERM') return
+      if (signal !== 'SIGINT') return
       const whole = join(folder, 'whole')
       const { total } = server.served()
       const same = [...argv.slice(0, 3), whole, ...argv.slice(4)]
