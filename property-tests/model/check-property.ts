@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import t from 'tap'
+import { runSettings } from './run-settings.ts'
+
+/**
+ * One property as a test: prints its seed, and for a failure the smallest case with one line that replays it.
+ * @param file the test's own, as compiled: `property-tests/model/store-model`
+ */
+export function checkProperty<Case>(
+  name: string,
+  property: fc.IAsyncProperty<Case> | fc.IProperty<Case>,
+  { file }: { readonly file: string },
+): void {
+  t.test(name, async (t) => {
+    const settings = runSettings(process.env)
+    t.comment(`seed ${settings.seed}, ${settings.numRuns} runs`)
+    const details = await fc.check(property as fc.IAsyncProperty<Case>, settings)
+    t.notOk(details.failed, details.failed ? failure(details, file) : `held in ${details.numRuns} runs`)
+  })
+}
+
+function failure<Case>(details: fc.RunDetails<Case>, file: string): string {
+  const { counterexample, counterexamplePath, errorInstance, seed } = details
+  const why = errorInstance instanceof Error ? errorInstance.message : String(errorInstance)
+  const again = `PALIMPSEST_SEED=${seed} PALIMPSEST_PATH='${counterexamplePath ?? ''}' node dist/${file}.test.js`
+  return `${why.split('\n', 1)[0] ?? ''}; smallest case ${fc.stringify(counterexample)}; again: ${again}`
+}
