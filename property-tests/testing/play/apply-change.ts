@@ -1,0 +1,80 @@
+import type { DocumentVersion } from '../../../corpora/scenario/index.ts'
+import { digestOf, type DocumentId } from '../../../src/ids/index.ts'
+import type { Entry, EvidenceRow, NodeRow, StoreState } from '../../../src/store/index.ts'
+import { PATIENT } from '../../../src/store/test-rows/store-of.ts'
+import type { StoreRules } from '../store-rules.ts'
+import type { Change } from './change.ts'
+
+/** The store after a change, through the rules where there is a rule for it. What is not there cannot change. */
+export function applyChange(rules: StoreRules, state: StoreState, change: Change): StoreState {
+  switch (change.change) {
+    case 'revoke': {
+      const document = change.document as DocumentId
+      return rules.applyEntries(
+        state,
+        rules.reviseEvidence(state, { kind: 'revoke', document }, () => 1),
+      )
+    }
+    case 'replace': {
+      const document = nextVersion(state, change.document)
+      return rules.applyEntries(
+        state,
+        rules.reviseEvidence(state, { kind: 'replace', document }, () => 1),
+      )
+    }
+    case 'arrive':
+      return rules.applyEntries(state, [rules.ingestEvidence(nextVersion(state, change.document), 1)])
+    case 'set':
+      return rules.applyEntries(state, statusEntries(state, change.row, change.to))
+    case 'rewrite':
+      return altered(state, change.row, (row) => ({ ...row, digest: digestOf(`${row.digest} over`) }))
+    case 'lose':
+      return altered(state, change.row, () => null)
+  }
+}
+
+function nextVersion({ evidence }: StoreState, document: string): DocumentVersion {
+  const versions = [...evidence.values()].filter(({ id }) => id === document).map(({ version }) => version)
+  const version = Math.max(0, ...versions) + 1
+  return {
+    document: document as DocumentId,
+    version,
+    kind: 'orders',
+    source: 'pharmacy',
+    patient: PATIENT,
+    lines: [`MEDICATION: ${document}@${version}`],
+  }
+}
+
+function statusEntries({ evidence, nodes }: StoreState, key: string, status: string): Entry[] {
+  const row = evidence.get(key)
+  const node = nodes.get(key)
+  if (row !== undefined) {
+    return [
+      { type: 'evidence-status', id: row.id, version: row.version, status: status as EvidenceRow['status'] },
+    ]
+  }
+  if (node === undefined) return []
+  const { id, version } = node
+  return [{ type: 'node-status', id, version, status: status as NodeRow['status'], cause: 'a change' }]
+}
+
+function altered(
+  { evidence, nodes }: StoreState,
+  key: string,
+  alter: <Row extends EvidenceRow | NodeRow>(row: Row) => Row | null,
+): StoreState {
+  return { evidence: alteredRows(evidence, key, alter), nodes: alteredRows(nodes, key, alter) }
+}
+
+function alteredRows<Row extends EvidenceRow | NodeRow>(
+  rows: ReadonlyMap<string, Row>,
+  key: string,
+  alter: (row: Row) => Row | null,
+): ReadonlyMap<string, Row> {
+  const kept = [...rows].flatMap(([at, row]): [string, Row][] => {
+    const next = at === key ? alter(row) : row
+    return next === null ? [] : [[at, next]]
+  })
+  return new Map(kept)
+}

@@ -1,0 +1,12 @@
+/**
+ * Something that happens to a store between two looks at it. The first four go through the rules; `rewrite` and `lose` are
+ * what a store does that keeps no versions, and no gate may let them pass.
+ */
+export type Change =
+  | { readonly change: 'revoke' | 'replace' | 'arrive'; readonly document: string }
+  | {
+      readonly change: 'set'
+      readonly row: string
+      readonly to: 'active' | 'superseded' | 'revoked' | 'invalidated' | 'withdrawn'
+    }
+  | { readonly change: 'rewrite' | 'lose'; readonly row: string }
