@@ -30,7 +30,7 @@ export const gatewayKnowsPatientAndSource: Law<StoreRules> = {
           : { ...row, source: 'web' as EvidenceRow['source'] }
       })
       const operation = 'ingest/extract/D1@1' as OperationId
-      const batch = {
+      const asked = {
         operation,
         session: 'ingest',
         patient: PATIENT,
@@ -40,7 +40,7 @@ export const gatewayKnowsPatientAndSource: Law<StoreRules> = {
       }
       const reason = isForeign ? 'foreign-patient' : 'unauthorised-source'
       const rows = wrong === undefined ? [] : [`${wrong.id}@${wrong.version}`]
-      deepStrictEqual(rules.admit(state, wanted), [{ type: 'rejection', operation, reason, rows }])
+      deepStrictEqual(rules.admit(state, asked), [{ type: 'rejection', operation, reason, rows }])
       meet(isForeign ? 'another patient' : 'a source of no connector')
     }),
 }
