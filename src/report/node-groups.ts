@@ -1,5 +1,5 @@
 import { groupName, pipelineOf } from '../pipelines/index.ts'
-import type { Entry } from '../store/index.ts'
+import { rowKey, type Entry } from '../store/index.ts'
 import type { TrajectoryRecord } from './trajectory-record.ts'
 
 type NodeStatusEntry = Extract<Entry, { readonly type: 'node-status' }>
@@ -25,7 +25,7 @@ function retiredGroups({ entries, state }: Pick<TrajectoryRecord, 'entries' | 's
   const retired = entries.filter(
     (entry): entry is NodeStatusEntry => entry.type === 'node-status' && entry.cause === 'revise',
   )
-  const rows = retired.flatMap(({ id, version }) => state.store.nodes.get(`${id}@${version}`) ?? [])
+  const rows = retired.flatMap((entry) => state.store.nodes.get(rowKey(entry)) ?? [])
   return [...new Set(rows.map(groupName))]
 }
 

@@ -1,4 +1,4 @@
-import { inRowOrder, type Entry } from '../../store/index.ts'
+import { inRowOrder, rowKey, type Entry } from '../../store/index.ts'
 import type { Row } from '../row.ts'
 import type { TrajectoryRecord } from '../trajectory-record.ts'
 
@@ -7,7 +7,7 @@ export function evidenceRows({ id, entries, state }: TrajectoryRecord): Row[] {
   const tokens = new Map(
     entries
       .filter((entry): entry is Extract<Entry, { type: 'evidence' }> => entry.type === 'evidence')
-      .map(({ row, tokens }) => [`${row.id}@${row.version}`, tokens]),
+      .map(({ row, tokens }) => [rowKey(row), tokens]),
   )
   return inRowOrder(state.store.evidence.values()).map((row) => ({
     trajectory_id: id,
@@ -16,6 +16,6 @@ export function evidenceRows({ id, entries, state }: TrajectoryRecord): Row[] {
     source: row.source,
     status: row.status,
     digest: row.digest,
-    tokens: tokens.get(`${row.id}@${row.version}`) ?? null,
+    tokens: tokens.get(rowKey(row)) ?? null,
   }))
 }

@@ -1,4 +1,5 @@
 import { groupName } from '../../pipelines/index.ts'
+import { rowKey } from '../../store/index.ts'
 import { regeneratedGroups } from '../node-groups.ts'
 import { callsOf } from '../calls-of.ts'
 import type { Row } from '../row.ts'
@@ -40,6 +41,6 @@ function ratio(part: number, whole: number): number | null {
 /** Groups of which any node is in a snapshot after the revision, which comes after use 0. */
 function visibleLater({ state }: TrajectoryRecord): Set<string> {
   const later = state.snapshots.filter(({ use }) => use > 0).flatMap(({ rows }) => rows)
-  const nodes = later.flatMap(({ id, version }) => state.store.nodes.get(`${id}@${version}`) ?? [])
+  const nodes = later.flatMap((row) => state.store.nodes.get(rowKey(row)) ?? [])
   return new Set(nodes.map(groupName))
 }
