@@ -1,4 +1,4 @@
-import { UserError } from '../ids/index.ts'
+import { oneLine, UserError } from '../ids/index.ts'
 import type { Streams } from './streams.ts'
 
 /**
@@ -12,7 +12,7 @@ export function complain(
   const { stderr, env, isJson } = context
   const isDebugging = (env['PALIMPSEST_DEBUG'] ?? '') !== ''
   const { code, message } = error instanceof UserError ? error : internal(error, isDebugging)
-  const line = oneLine(message)
+  const line = oneLine(message.trim())
   stderr.write(isJson ? `${JSON.stringify({ error: { code, message: line } })}\n` : `palimpsest: ${line}\n`)
   if (isDebugging && error instanceof Error) stderr.write(`${error.stack ?? ''}\n`)
 }
@@ -21,8 +21,4 @@ function internal(error: unknown, isDebugging: boolean): { readonly code: string
   const cause = error instanceof Error ? error.message : String(error)
   const hint = isDebugging ? '' : ' (set PALIMPSEST_DEBUG=1 to see where)'
   return { code: 'internal', message: `internal error: ${cause}${hint}` }
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ').trim()
 }

@@ -1,5 +1,5 @@
 import { judgeLoneOrder, type OrderJudgement } from '../../corpora/scenario/index.ts'
-import { UserError } from '../ids/index.ts'
+import { isRecord, UserError } from '../ids/index.ts'
 import * as medication from '../medication/index.ts'
 
 /** What `palimpsest strength` prints for one line of its input. */
@@ -47,7 +47,7 @@ function parsed({ jsonLine, where }: { jsonLine: string; where: string }): objec
   } catch (cause) {
     throw new UserError('strength-line', `Cannot read ${where}: ${shown} is not JSON; ${EXPECTED}`, { cause })
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (!isRecord(value)) {
     throw new UserError('strength-line', `Cannot read ${where}: ${shown} is not a JSON object; ${EXPECTED}`)
   }
   if (!('drugname' in value) && !('dosage' in value)) {

@@ -1,4 +1,4 @@
-import { invariant, UserError, type Digest } from '../ids/index.ts'
+import { invariant, oneLine, UserError, type Digest } from '../ids/index.ts'
 import type { ByteStore } from './byte-store.ts'
 import { decideBatch } from './decide-batch.ts'
 import { parseEntryKey, streamRange } from './keys.ts'
@@ -180,9 +180,10 @@ export class GroupWriter {
 
   /** What is on disk after a failed write is unknown, so the log ends here; a reopening reads what is there. */
   #fail(batch: readonly Queued[], cause: unknown): void {
+    const reason = oneLine(cause instanceof Error ? cause.message : String(cause))
     const failure = new UserError(
       'log-write-failed',
-      `Cannot write to the log ${this.#store.place}: ${oneLine(cause)}; nothing more is written, free what is missing and run the same command again`,
+      `Cannot write to the log ${this.#store.place}: ${reason}; nothing more is written, free what is missing and run the same command again`,
       { cause },
     )
     this.#failure = failure
@@ -192,8 +193,4 @@ export class GroupWriter {
     this.#queueBytes = 0
     for (const { reject } of waiting) reject(failure)
   }
-}
-
-function oneLine(cause: unknown): string {
-  return (cause instanceof Error ? cause.message : String(cause)).replaceAll(/\s+/g, ' ')
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isRecord } from './is-record.ts'
+import { isRecord } from '../ids/index.ts'
 import { LATER_KEYS } from './later-part.ts'
 import { planSchema } from './plan-schema.ts'
 import type { PlanPath } from './plan-fault.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from './is-record.ts'
+import { isRecord } from '../ids/index.ts'
 import type { PlanFault, PlanPath } from './plan-fault.ts'
 
 /** Keys of the contract whose part is not built yet: known, so never called a typing error, and refused. */

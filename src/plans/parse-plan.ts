@@ -1,5 +1,5 @@
 import { LineCounter, parseDocument, visit, type Document } from 'yaml'
-import { UserError } from '../ids/index.ts'
+import { oneLine, UserError } from '../ids/index.ts'
 import { explainIssue } from './explain-issue.ts'
 import { laterPart } from './later-part.ts'
 import { PLAN_CHARACTERS_MAX } from './limits.ts'
@@ -69,8 +69,4 @@ function unresolvedAlias(document: Document): number | null {
     },
   })
   return offset
-}
-
-function oneLine(message: string): string {
-  return message.replace(/\s+/g, ' ').trim()
 }

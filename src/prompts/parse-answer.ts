@@ -1,3 +1,4 @@
+import { isRecord } from '../ids/index.ts'
 import type { ParseLabel } from '../store/entry.ts'
 import { depthWithin } from './parse/depth-within.ts'
 import { findObject } from './parse/find-object.ts'
@@ -38,11 +39,7 @@ export function parseAnswer(text: string): ParsedAnswer {
 }
 
 function labelled(label: ParseLabel, value: unknown): ParsedAnswer {
-  return isObject(value) && depthWithin(value, PARSE_LIMITS.depthMax) ? { label, value } : FAILED
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isRecord(value) && depthWithin(value, PARSE_LIMITS.depthMax) ? { label, value } : FAILED
 }
 
 /** undefined when the text is no JSON, which itself has no such value */

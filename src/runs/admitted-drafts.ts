@@ -1,4 +1,5 @@
-import { extractedFacts, oneLine, summaryText, type ParsedAnswer } from '../prompts/index.ts'
+import { oneLine } from '../ids/index.ts'
+import { extractedFacts, summaryText, type ParsedAnswer } from '../prompts/index.ts'
 import { nodeId, type NodeDraft, type Operation } from '../store/index.ts'
 
 /**

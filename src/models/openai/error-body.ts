@@ -1,4 +1,4 @@
-import { isRecord } from './is-record.ts'
+import { isRecord } from '../../ids/index.ts'
 
 /** What the body of an error says, whichever shape it has. */
 export interface ErrorBody {

@@ -9,7 +9,7 @@ import { endpointOf, type Endpoint } from './endpoint.ts'
 import { exchange, type Breakage, type Reply } from './exchange.ts'
 import { failure } from './failure.ts'
 import { ATTEMPT_DEADLINE_MS, IDLE_SOCKET_MS } from './limits.ts'
-import { oneLine } from './one-line.ts'
+import { shortLine } from './short-line.ts'
 import { readAnswer } from './read-answer.ts'
 import { readBreakage } from './read-breakage.ts'
 import { readRefusal } from './read-refusal.ts'
@@ -134,5 +134,5 @@ function stopped(cause: 'aborted' | 'deadline', endpoint: Endpoint, deadlineMs: 
 function presentable(outcome: ModelAnswer | ModelFailure, apiKey: string | null): ModelAnswer | ModelFailure {
   if (outcome.kind === 'answer') return outcome
   const { message } = outcome
-  return { ...outcome, message: oneLine(apiKey === null ? message : message.replaceAll(apiKey, '[key]')) }
+  return { ...outcome, message: shortLine(apiKey === null ? message : message.replaceAll(apiKey, '[key]')) }
 }

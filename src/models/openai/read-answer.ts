@@ -1,8 +1,8 @@
+import { isRecord } from '../../ids/index.ts'
 import type { ModelAnswer, ModelFailure } from '../model-client.ts'
 import { errorBody } from './error-body.ts'
 import type { Reply } from './exchange.ts'
 import { failure } from './failure.ts'
-import { isRecord } from './is-record.ts'
 import { readUsage } from './read-usage.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { isRecord } from '../../ids/index.ts'
 import type { Usage } from '../model-client.ts'
-import { isRecord } from './is-record.ts'
 
 /** Nothing said. */
 const UNKNOWN: Usage = { promptTokens: null, completionTokens: null, cachedTokens: null, flagged: false }

@@ -4,7 +4,7 @@ import { MESSAGE_LENGTH_MAX } from './limits.ts'
 const UNPRINTABLE = /[\s\p{Cc}\p{Cf}\u2028\u2029]+/gu
 
 /** A server's text as one short printable line; longer ones end in `…`. */
-export function oneLine(text: string): string {
+export function shortLine(text: string): string {
   const line = text
     .slice(0, 20 * MESSAGE_LENGTH_MAX)
     .replace(UNPRINTABLE, ' ')

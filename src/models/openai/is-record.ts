@@ -1,4 +1,0 @@
-/** True for a JSON object: not null, not an array. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
