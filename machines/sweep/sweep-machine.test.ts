@@ -49,14 +49,18 @@ interface Swept {
 function sweep({
   fateOf,
   drainAfter = Infinity,
+  throwAt = Infinity,
 }: {
   fateOf: (place: number) => Fate
   drainAfter?: number
+  /** place of the plan that cannot be made */
+  throwAt?: number
 }): Promise<Swept> {
   const stopped: TrajectoryOutput[] = []
   let [taken, activeMost, runningMost] = [0, 0, 0]
   function* plans(): Generator<TrajectoryPlan, undefined> {
     while (taken < COUNT) {
+      if (taken + 1 === throwAt) throw new Error('an odd record')
       taken += 1
       activeMost = Math.max(activeMost, taken - stopped.length)
       yield {
@@ -133,4 +137,13 @@ t.test('sweep that is drained stops what is active and takes no more', async (t)
   t.ok(swept.taken < COUNT, `${swept.taken} taken`)
   t.equal(swept.stopped.length, swept.taken, 'all that began have stopped')
   t.ok(outcomes(swept).includes('drained'))
+})
+
+t.test('sweep whose plans cannot be made stops what is active and ends with that fault', async (t) => {
+  for (const throwAt of [1, 3, 10]) {
+    const swept = await sweep({ fateOf: () => 'answered', throwAt })
+    t.match(swept.output, { kind: 'broken', cause: { message: 'an odd record' } })
+    t.equal(swept.stopped.length, swept.taken, 'all that began have stopped')
+    t.equal(swept.runningLeft, 0)
+  }
 })

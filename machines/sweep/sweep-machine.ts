@@ -2,6 +2,7 @@ import { createActor, enqueueActions, setup, type ActorRefFrom } from 'xstate'
 import {
   trajectoryMachine,
   type TrajectoryEffects,
+  type TrajectoryInput,
   type TrajectoryOutput,
   type TrajectoryPlan,
 } from '../trajectory/index.ts'
@@ -16,11 +17,11 @@ export interface SweepInput {
   readonly onStopped: (plan: TrajectoryPlan, output: TrajectoryOutput) => void
 }
 
-type Running = ActorRefFrom<typeof trajectoryMachine>
+type TrajectoryActor = ActorRefFrom<typeof trajectoryMachine>
 
 interface SweepContext extends SweepInput {
   /** the active trajectories, by id */
-  readonly running: ReadonlyMap<string, Running>
+  readonly running: ReadonlyMap<string, TrajectoryActor>
   readonly isExhausted: boolean
   readonly isDraining: boolean
   /** whether any trajectory stopped before its end */
@@ -47,19 +48,28 @@ const sweep = setup({
     output: {} as SweepOutput,
   },
   actions: {
-    /** Admits trajectories until the cap is reached or there are no more. */
+    /** Admits trajectories until the cap is reached or there are no more; one that cannot be made is a fault. */
     admit: enqueueActions(({ context, self, enqueue }) => {
       if (context.isDraining || context.fault !== null) return
-      const { plans, isExhausted } = take(context.plans, context.activeMax - context.running.size)
       const running = new Map(context.running)
-      for (const plan of plans) {
-        const actor = trajectoryActor(plan, context.effectsOf(plan), self)
-        running.set(plan.id, actor)
-        enqueue(() => {
-          actor.start()
-        })
+      let { isExhausted } = context
+      try {
+        while (running.size < context.activeMax && !isExhausted) {
+          const next = context.plans.next()
+          isExhausted = next.done === true
+          if (next.done === true) break
+          const plan = next.value
+          const actor = trajectoryActor({ plan, effects: context.effectsOf(plan) }, self)
+          running.set(plan.id, actor)
+          enqueue(() => {
+            actor.start()
+          })
+        }
+        enqueue.assign({ running, isExhausted })
+      } catch (cause) {
+        enqueue.assign({ running, fault: { cause } })
+        enqueue.raise({ type: 'drain' })
       }
-      enqueue.assign({ running, isExhausted: context.isExhausted || isExhausted })
     }),
     release: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'trajectory.stopped') return
@@ -123,29 +133,13 @@ export const sweepMachine = sweep.createMachine({
   },
 })
 
-function take(
-  source: Iterator<TrajectoryPlan>,
-  count: number,
-): { readonly plans: readonly TrajectoryPlan[]; readonly isExhausted: boolean } {
-  const plans: TrajectoryPlan[] = []
-  while (plans.length < count) {
-    const next = source.next()
-    if (next.done === true) return { plans, isExhausted: true }
-    plans.push(next.value)
-  }
-  return { plans, isExhausted: false }
-}
-
 /**
  * A trajectory's actor in a system of its own, so that ids and faults of one cannot reach another, and so that starting one
  * does not cost the more the more have run: a parent copies its table of children at every spawn.
  */
-function trajectoryActor(
-  plan: TrajectoryPlan,
-  effects: TrajectoryEffects,
-  sweep: { send(event: SweepEvent): void },
-): Running {
-  const actor = createActor(trajectoryMachine, { input: { plan, effects } })
+function trajectoryActor(input: TrajectoryInput, sweep: { send(event: SweepEvent): void }): TrajectoryActor {
+  const { plan } = input
+  const actor = createActor(trajectoryMachine, { input })
   actor.subscribe({
     complete: () => {
       const { output } = actor.getSnapshot()

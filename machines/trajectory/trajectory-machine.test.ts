@@ -1,7 +1,7 @@
 import t from 'tap'
-import { initialTransition, transition, type SnapshotFrom } from 'xstate'
+import { createActor, initialTransition, transition, type SnapshotFrom } from 'xstate'
 import type { OperationId } from '../../src/ids/index.ts'
-import { EMPTY_TRAJECTORY } from '../../src/store/index.ts'
+import { EMPTY_TRAJECTORY, type Operation, type TrajectoryState } from '../../src/store/index.ts'
 import { readyOperations } from './next-step.ts'
 import { afterOperation, afterStep, fakePlan } from './test/fake-world.ts'
 import type { HostStep } from './trajectory-effects.ts'
@@ -225,5 +225,57 @@ t.test('trajectory machine: reports in another order than the log’s undo nothi
   const [end] = transition(trajectoryMachine, later, { type: 'operation.done', operation: first, state: one })
   t.equal(end.context.state, both)
   t.same(end.context.running, ['ingest/summary/D1', 'ingest/summary/D4'], 'no extraction runs again')
+  t.end()
+})
+
+t.test(
+  'trajectory machine: an effect that throws before it returns a promise breaks it, and it stops',
+  async (t) => {
+    const step = (): never => {
+      throw new Error('no journal')
+    }
+    const effects = { ...NO_EFFECTS, step }
+    const actor = createActor(trajectoryMachine, { input: { plan: fakePlan('re-read'), effects } })
+    const output = new Promise((resolve) => {
+      actor.subscribe({
+        complete: () => {
+          resolve(actor.getSnapshot().output)
+        },
+      })
+    })
+    actor.start()
+    t.match(await output, { kind: 'broken', cause: { message: 'no journal' } })
+  },
+)
+
+t.test('trajectory machine: each state starts what it waits for, once', (t) => {
+  for (const { pipeline } of CASES) {
+    const plan = fakePlan(pipeline)
+    const started: string[] = []
+    const effects = {
+      step: (step: HostStep) => {
+        started.push(step.kind)
+        return new Promise<TrajectoryState>(() => undefined)
+      },
+      operation: ({ id }: Operation) => {
+        started.push(id)
+        return new Promise<TrajectoryState>(() => undefined)
+      },
+    }
+    const actor = createActor(trajectoryMachine, { input: { plan, effects } })
+    actor.start()
+    const expected: string[] = []
+    for (let left = STATES_MAX; left > 0 && actor.getSnapshot().status === 'active'; left -= 1) {
+      const { context, value } = actor.getSnapshot()
+      const isOperating = ['ingesting', 'preparing', 'repairing'].includes(value)
+      const awaited = isOperating ? context.running : [context.step.kind]
+      expected.push(...awaited.filter((id) => !isOperating || !expected.includes(id)))
+      t.same([...started].sort(), [...expected].sort(), `${pipeline}: ${value}`)
+      const [event] = eventsIn(plan, actor.getSnapshot()).filter(({ type }) => type !== 'drain')
+      if (event === undefined) break
+      actor.send(event)
+    }
+    t.equal(actor.getSnapshot().value, 'ended')
+  }
   t.end()
 })

@@ -1,7 +1,8 @@
 import { assign, enqueueActions, setup } from 'xstate'
+import { invariant } from '../../src/ids/index.ts'
 import { EMPTY_TRAJECTORY, type Operation, type Phase, type TrajectoryState } from '../../src/store/index.ts'
 import { nextStep, readyOperations, type Step } from './next-step.ts'
-import type { HostStep, TrajectoryEffects } from './trajectory-effects.ts'
+import type { TrajectoryEffects } from './trajectory-effects.ts'
 import type { TrajectoryPlan } from './trajectory-plan.ts'
 
 export interface TrajectoryInput {
@@ -43,11 +44,17 @@ const trajectory = setup({
   actions: {
     decide: assign(({ context, event }) => ({ step: upcoming(context, event) })),
     drain: assign({ isDraining: true }),
-    step: ({ context, self }) => void doStep(context, self),
+    step: ({ context, self }) => {
+      doStep(context, self)
+    },
     /** Starts every operation whose predecessors are done; none once an effect broke or the run drains. */
     startReady: enqueueActions(({ context, enqueue }) => {
       const ready = operationsToStart(context)
-      for (const operation of ready) enqueue(({ self }) => void operate(context.effects, operation, self))
+      for (const operation of ready) {
+        enqueue(({ self }) => {
+          operate(context, operation, self)
+        })
+      }
       enqueue.assign({ running: [...context.running, ...ready.map(({ id }) => id)] })
     }),
     endStep: assign(({ context, event }) =>
@@ -88,7 +95,7 @@ function upcoming({ plan, state }: TrajectoryContext, event: TrajectoryEvent): S
 }
 
 /** Where an effect reports to: the machine's own actor. */
-interface Recipient {
+interface EffectReceiver {
   send(event: TrajectoryEvent): void
 }
 
@@ -96,23 +103,34 @@ interface Recipient {
  * Starts an effect and reports its end. A plain action and no child actor: a trajectory has some thirty effects, exactly one
  * report comes of each, and the machine waits for it in every state, so an actor would add cost and nothing else.
  */
-async function doStep({ effects, step }: TrajectoryContext, self: Recipient): Promise<void> {
-  self.send(
-    await effects.step(step as HostStep).then(
-      (state): TrajectoryEvent => ({ type: 'step.done', state }),
-      (cause: unknown): TrajectoryEvent => ({ type: 'step.broken', cause }),
-    ),
-  )
+function doStep({ effects, step }: TrajectoryContext, self: EffectReceiver): void {
+  invariant(step.kind !== 'operations' && step.kind !== 'ended', `${step.kind} is no step of the host`)
+  void settle(() => effects.step(step)).then((end) => {
+    self.send(end.ok ? { type: 'step.done', state: end.state } : { type: 'step.broken', cause: end.cause })
+  })
 }
 
-async function operate(effects: TrajectoryEffects, wanted: Operation, self: Recipient): Promise<void> {
+function operate({ effects }: TrajectoryContext, wanted: Operation, self: EffectReceiver): void {
   const operation = wanted.id
-  self.send(
-    await effects.operation(wanted).then(
-      (state): TrajectoryEvent => ({ type: 'operation.done', operation, state }),
-      (cause: unknown): TrajectoryEvent => ({ type: 'operation.broken', operation, cause }),
-    ),
-  )
+  void settle(() => effects.operation(wanted)).then((end) => {
+    self.send(
+      end.ok
+        ? { type: 'operation.done', operation, state: end.state }
+        : { type: 'operation.broken', operation, cause: end.cause },
+    )
+  })
+}
+
+type Settled =
+  { readonly ok: true; readonly state: TrajectoryState } | { readonly ok: false; readonly cause: unknown }
+
+/** An effect's end as a value, also that of one that throws before it returns a promise. */
+async function settle(effect: () => Promise<TrajectoryState>): Promise<Settled> {
+  try {
+    return { ok: true, state: await effect() }
+  } catch (cause) {
+    return { ok: false, cause }
+  }
 }
 
 /** Of two states of one trajectory the one that holds more: operations that run at the same time may report in any order. */

@@ -13,7 +13,7 @@ export function formatMarker(): ByteRecord {
 
 /**
  * Looks whether a database is a log of ours: `absent` when it has no marker.
- * @throws UserError `log-foreign` when the marker is somebody else's, `log-newer` when a newer version wrote it
+ * @throws UserError `log-foreign` when the marker is somebody else's, `log-other-schema` when an older or newer version wrote it
  */
 export async function checkFormat(store: ByteReader): Promise<'ours' | 'absent'> {
   const [bytes = null] = await store.getMany([FORMAT_KEY])
@@ -22,7 +22,7 @@ export async function checkFormat(store: ByteReader): Promise<'ours' | 'absent'>
   if (schema === null) throw foreignLog(store.place)
   if (schema === SCHEMA_VERSION) return 'ours'
   throw new UserError(
-    'log-newer',
+    'log-other-schema',
     `Cannot open the log ${store.place}: it is written in schema ${schema}, this version reads schema ${SCHEMA_VERSION}; use the version that wrote it`,
   )
 }

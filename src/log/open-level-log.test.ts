@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import { sha256 } from '../ids/index.ts'
 import { beside } from './test-kit/beside.ts'
+import { SCHEMA_VERSION } from './frame.ts'
 import { FORMAT_KEY } from './keys.ts'
 import { levelStore } from './level-store.ts'
 import { openLevelLog } from './open-level-log.ts'
@@ -81,11 +82,14 @@ void t.test('a database of another program is refused', async (t) => {
   }
 })
 
-void t.test('a log of a newer version is refused', async (t) => {
-  const path = join(await temporary(t), 'log')
-  await database(path, { [FORMAT_KEY]: '{"format":"palimpsest-log","schema":99,"more":[]}' })
-  await t.rejects(openLevelLog({ path, create: true }), { ...line('log-newer', path), message: /schema 99/ })
-  await t.rejects(openLogView({ path }), line('log-newer', path))
+void t.test('a log of an older or newer version is refused', async (t) => {
+  for (const schema of [SCHEMA_VERSION - 1, SCHEMA_VERSION + 1]) {
+    const path = join(await temporary(t), `log-${schema}`)
+    await database(path, { [FORMAT_KEY]: `{"format":"palimpsest-log","schema":${schema},"more":[]}` })
+    const refusal = { ...line('log-other-schema', path), message: new RegExp(`schema ${schema},`) }
+    await t.rejects(openLevelLog({ path, create: true }), refusal)
+    await t.rejects(openLogView({ path }), refusal)
+  }
 })
 
 void t.test('a making that was interrupted is finished by the next opening', async (t) => {

@@ -12,7 +12,7 @@ import { openError } from './open-error.ts'
  * Opens the log in a LevelDB directory for this process alone.
  * @param create makes the log when there is none; without it that is an error
  * @throws UserError `log-missing`, `log-in-use`, `log-not-directory`, `log-not-writable`, `log-not-readable`,
- * `log-no-space`, `log-foreign`, `log-newer`, `log-corrupt`, `log-open-failed`
+ * `log-no-space`, `log-foreign`, `log-other-schema`, `log-corrupt`, `log-open-failed`
  * @example
  * const log = await openLevelLog({ path: 'runs/first/log', create: true })
  * await log.append({ stream: 'a', at: 0, entries: [{ type: 'begin' }] })
@@ -23,7 +23,12 @@ export async function openLevelLog(options: {
   readonly create: boolean
 }): Promise<Log> {
   const store = await openLevelStore(options)
-  return logOver(store, { isEmpty: (await store.last(streamsRange())) === null })
+  try {
+    return logOver(store, { isEmpty: (await store.last(streamsRange())) === null })
+  } catch (error) {
+    await store.close()
+    throw openError(options.path, error)
+  }
 }
 
 /** The byte store of such a log, marked as one. Throws as `openLevelLog` does. */

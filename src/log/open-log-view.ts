@@ -1,3 +1,4 @@
+import { systemClock, type Clock } from '../clock/index.ts'
 import { checkFormat, foreignLog } from './format-marker.ts'
 import type { LogReader } from './log.ts'
 import { readLog } from './read-log.ts'
@@ -7,11 +8,17 @@ import { ViewStore } from './view-store.ts'
  * Reads the log in a directory without its lock and without writing there: also while a run holds it, from a read-only
  * place, and from several threads and processes at once. It shows all that was durable when it was opened, and may show
  * what came later. `close` removes the temporary directory it reads through.
- * @throws UserError `log-missing`, `log-not-directory`, `log-not-readable`, `log-foreign`, `log-newer`, `log-corrupt`,
+ * @throws UserError `log-missing`, `log-not-directory`, `log-not-readable`, `log-foreign`, `log-other-schema`, `log-corrupt`,
  * `log-view-busy`, `log-open-failed`
  */
-export async function openLogView({ path }: { readonly path: string }): Promise<LogReader> {
-  const store = new ViewStore(path)
+export async function openLogView({
+  path,
+  clock = systemClock(),
+}: {
+  readonly path: string
+  readonly clock?: Clock
+}): Promise<LogReader> {
+  const store = new ViewStore(path, clock)
   try {
     if ((await checkFormat(store)) === 'absent') throw foreignLog(path)
   } catch (error) {

@@ -56,10 +56,15 @@ export async function takeSight(path: string): Promise<Sight> {
 }
 
 /**
- * Whether no table has vanished since the sight was taken: then all that was read through it is right.
- * @param now milliseconds of a clock that all calls for one sight share
+ * Whether no table has vanished since the sight was taken: then all that was read through it is right. Lists the owner's
+ * directory until that has been quiet for a while, and then looks only whether its time of change is the same; a file system
+ * that shows a change later than `SIGHT_SETTLED_MS` is not one to read a log of a running sweep from.
+ * @param at.now milliseconds of a clock that all calls for one sight share
  */
-export async function isIntact(path: string, sight: Sight, now: number): Promise<boolean> {
+export async function isIntact(
+  sight: Sight,
+  { path, now }: { readonly path: string; readonly now: number },
+): Promise<boolean> {
   const changedAt = statSync(path).mtimeMs
   if (sight.quiet?.changedAt !== changedAt) sight.quiet = { changedAt, since: now, isWhole: false }
   const { quiet } = sight

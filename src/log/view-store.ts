@@ -1,21 +1,22 @@
-import { systemClock } from '../clock/index.ts'
+import type { Clock } from '../clock/index.ts'
 import type { ByteReader, ByteRecord, KeyRange } from './byte-store.ts'
 import { READ_ENTRIES_MAX, VIEW_RETRIES_MAX } from './limits.ts'
 import { SightHolder } from './sight-holder.ts'
-import { busyLog, isIntact } from './sight.ts'
+import { busyLog, isIntact, type Sight } from './sight.ts'
 
 /**
  * Reads a log whose owner may be at work. The owner may delete a table that a sight still needs, and LevelDB would then
- * leave records out; so after every chunk the view looks whether all files are there. If not, it takes a new sight and
+ * leave records out; so after every chunk the view makes sure that all files are there. If not, it takes a new sight and
  * reads the chunk again. A log only grows, so a later sight holds all that an earlier one held.
  */
 export class ViewStore implements ByteReader {
   readonly place: string
   readonly #sights: SightHolder
-  readonly #clock = systemClock()
+  readonly #clock: Clock
 
-  constructor(path: string) {
+  constructor(path: string, clock: Clock) {
     this.place = path
+    this.#clock = clock
     this.#sights = new SightHolder(path)
   }
 
@@ -31,7 +32,7 @@ export class ViewStore implements ByteReader {
       try {
         for (;;) {
           const step = await settled(chunks.next())
-          if (!(await isIntact(this.place, sight, this.#clock.now()))) break
+          if (!(await this.#isIntact(sight))) break
           if (!step.ok) throw step.error
           if (step.value.done === true) return
           yield step.value.value
@@ -63,13 +64,17 @@ export class ViewStore implements ByteReader {
     return this.#sights.close()
   }
 
+  #isIntact(sight: Sight): Promise<boolean> {
+    return isIntact(sight, { path: this.place, now: this.#clock.now() })
+  }
+
   /** Reads again until no file has vanished meanwhile. */
   async #steadily<Value>(read: (store: ByteReader) => Promise<Value>): Promise<Value> {
     for (let tries = 0; tries < VIEW_RETRIES_MAX; tries += 1) {
       const sight = await this.#sights.enter()
       try {
         const result = await settled(read(sight.store))
-        if (await isIntact(this.place, sight, this.#clock.now())) {
+        if (await this.#isIntact(sight)) {
           if (result.ok) return result.value
           throw result.error
         }

@@ -1,6 +1,6 @@
 import { payloadOf, type DocumentVersion } from '../../corpora/scenario/index.ts'
 import { viewOf, type HostStep, type TrajectoryPlan } from '../../machines/trajectory/index.ts'
-import { invariant, sha256, type OperationId } from '../ids/index.ts'
+import { invariant, type OperationId } from '../ids/index.ts'
 import { wordTokens } from '../models/index.ts'
 import {
   decideCommit,
@@ -79,7 +79,10 @@ function commitEntries(
 ): Entry[] {
   const read = state.readSets[use]
   const call = state.calls.get(`use${use}` as OperationId)
-  invariant(read !== undefined && call !== undefined, `use ${use} is answered before it commits`)
+  invariant(
+    read !== undefined && call !== undefined && call.answer !== null,
+    `use ${use} is answered before it commits`,
+  )
   const verdict = decideCommit(state.store, read.rows)
   return [
     {
@@ -90,7 +93,7 @@ function commitEntries(
       verdict: verdict.verdict,
       reasons: verdict.verdict === 'blocked' ? verdict.reasons : [],
       blockedBy: verdict.verdict === 'blocked' ? verdict.blockedBy : [],
-      answer: call.answer ?? sha256(''),
+      answer: call.answer,
     },
   ]
 }

@@ -18,3 +18,6 @@ export const ACTIVE_DEFAULT = 32
  * seconds; what is cut short is at most the calls in flight, and they are made again.
  */
 export const DRAIN_MS = 1500
+
+/** Earlier trajectories whose calls a replay keeps: several times the active ones, each some dozens of calls. */
+export const STREAMS_KEPT = 256

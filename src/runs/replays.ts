@@ -1,8 +1,10 @@
 import type { TrajectoryPlan } from '../../machines/trajectory/index.ts'
 import { digestOf, UserError, type OperationId, type TrajectoryId } from '../ids/index.ts'
 import { openLogView, type LogReader } from '../log/index.ts'
+import { RecentMap } from '../log/recent-map.ts'
 import type { AnswerLookup, RecordedAnswer } from '../models/index.ts'
 import type { BeginEntry, CallEntry, CellIdentity, Entry } from '../store/index.ts'
+import { STREAMS_KEPT } from './limits.ts'
 import { logPath } from './log-path.ts'
 
 /** Answers of earlier runs for the trajectories of this one: the same cell but for the model. */
@@ -25,6 +27,8 @@ interface EarlierRun {
   readonly view: LogReader
   /** what a cell is but for its model → the earlier trajectory */
   readonly trajectories: ReadonlyMap<string, string>
+  /** the calls of streams read lately, by stream */
+  readonly read: RecentMap<string, Promise<ReadonlyMap<OperationId, CallEntry>>>
 }
 
 /** @param pathOf where the earlier run lies that a plan names */
@@ -47,10 +51,10 @@ export function openReplays(pathOf: (run: string) => string): Replays {
       await opened(run)
     },
     answersOf: (run) => async (trajectory, operation) => {
-      const { view, trajectories } = await opened(run)
+      const earlier = await opened(run)
       const cell = cells.get(trajectory)
-      const earlier = cell === undefined ? undefined : trajectories.get(cellKey(cell))
-      return earlier === undefined ? null : recordedAnswer(view, { stream: earlier, operation })
+      const stream = cell === undefined ? undefined : earlier.trajectories.get(cellKey(cell))
+      return stream === undefined ? null : recordedAnswer(earlier, { stream, operation })
     },
     close: async () => {
       for (const run of runs.values()) {
@@ -67,34 +71,56 @@ function cellKey({ patient, size, event, pipeline, context, seed }: CellIdentity
 
 async function openEarlierRun(run: string): Promise<EarlierRun> {
   const view = await openLogView({ path: logPath(run) })
+  try {
+    return { view, trajectories: await trajectoriesOf(view, run), read: new RecentMap(STREAMS_KEPT) }
+  } catch (cause) {
+    await view.close()
+    throw cause
+  }
+}
+
+async function trajectoriesOf(view: LogReader, run: string): Promise<ReadonlyMap<string, string>> {
   const trajectories = new Map<string, string>()
   for await (const { stream, sequence, entry } of view.scan()) {
     if (sequence !== 0 || (entry as Entry).type !== 'begin') continue
     const key = cellKey((entry as BeginEntry).cell)
     if (trajectories.has(key)) {
-      await view.close()
       const cause = 'it ran more than one model, so that a cell has several answers'
       throw new UserError('replay-ambiguous', `Cannot replay ${run}: ${cause}; name a run of one model`)
     }
     trajectories.set(key, stream)
   }
-  return { view, trajectories }
+  return trajectories
 }
 
+/** The recorded answer of an operation; a trajectory's stream is read once, however many of its calls are asked for. */
 async function recordedAnswer(
-  view: LogReader,
+  { view, read }: EarlierRun,
   wanted: { readonly stream: string; readonly operation: OperationId },
 ): Promise<RecordedAnswer | null> {
-  for await (const { entry } of view.read(wanted.stream)) {
+  const calls = read.get(wanted.stream) ?? callsOf(view, wanted.stream)
+  read.set(wanted.stream, calls)
+  const call = (await calls).get(wanted.operation)
+  return call === undefined ? null : answerOf(view, call)
+}
+
+async function callsOf(view: LogReader, stream: string): Promise<ReadonlyMap<OperationId, CallEntry>> {
+  const calls = new Map<OperationId, CallEntry>()
+  for await (const { entry } of view.read(stream)) {
     const call = entry as Entry
-    if (call.type === 'call' && call.operation === wanted.operation) return answerOf(view, call)
+    if (call.type === 'call') calls.set(call.operation, call)
   }
-  return null
+  return calls
 }
 
 async function answerOf(view: LogReader, call: CallEntry): Promise<RecordedAnswer | null> {
   const text = call.answer === null ? null : await view.body(call.answer)
   if (text === null) return null
-  const { promptTokens, completionTokens, cachedTokens, finishReason } = call
-  return { text, finishReason, usage: { promptTokens, completionTokens, cachedTokens, flagged: false } }
+  const { promptTokens, completionTokens, cachedTokens, finishReason, flags } = call
+  return {
+    text,
+    finishReason,
+    usage: { promptTokens, completionTokens, cachedTokens, flagged: false },
+    flags,
+  }
 }

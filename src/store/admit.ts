@@ -1,5 +1,12 @@
 import { SOURCES } from '../../corpora/scenario/index.ts'
-import { digestOf, type Digest, type DocumentId, type NodeId, type OperationId, type Pseudonym } from '../ids/index.ts'
+import {
+  digestOf,
+  type Digest,
+  type DocumentId,
+  type NodeId,
+  type OperationId,
+  type Pseudonym,
+} from '../ids/index.ts'
 import { activeNodes } from './active.ts'
 import type { Entry, RejectionEntry } from './entry.ts'
 import { rowKey } from './row-key.ts'

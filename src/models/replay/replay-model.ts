@@ -6,6 +6,7 @@ export interface RecordedAnswer {
   readonly text: string
   readonly finishReason: string | null
   readonly usage: Usage
+  readonly flags: readonly string[]
 }
 
 /**
@@ -39,8 +40,7 @@ export function replayModel(options: {
         const message = `Cannot replay ${operation} of trajectory ${trajectory}: the earlier run holds no answer for it`
         return { ...none, code: 'replay-missing', message }
       }
-      const { text, finishReason, usage } = recorded
-      return { kind: 'answer', text, finishReason, usage, status: null, flags: [] }
+      return { kind: 'answer', ...recorded, status: null }
     },
     close: () => Promise.resolve(),
   }
