@@ -2,8 +2,9 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { uniform } from '../src/ids/index.ts'
+import { sha256, uniform } from '../src/ids/index.ts'
 import { openLevelLog, openLogView, openMemoryLog, type Log, type LogReader } from '../src/log/index.ts'
+import type { CallEntry } from '../src/store/index.ts'
 
 export interface LogFigures {
   /** entries appended in a second, one at a time by each of 256 streams, each durable before the next */
@@ -13,7 +14,7 @@ export interface LogFigures {
   /** entries read and decoded in a second, by the owner and through a view */
   readonly fold_entries_per_s: number
   readonly view_entries_per_s: number
-  /** bytes on disk of one entry, of about 300 bytes as JSON */
+  /** bytes on disk of one call entry */
   readonly bytes_per_entry: number
   readonly rss_mb_start: number
   readonly rss_mb_appended: number
@@ -66,31 +67,35 @@ async function appendAll(log: Log, entries: number): Promise<number> {
         .toString(16)
         .padStart(16, '0')
       const count = Math.floor((entries + index) / STREAMS)
-      for (let at = 0; at < count; at += 1) await log.append({ stream, at, entries: [entryLike(index, at)] })
+      for (let at = 0; at < count; at += 1) await log.append({ stream, at, entries: [callLike(index, at)] })
     }),
   )
   return perSecond(entries, startedAt)
 }
 
-/** About what a call leaves behind: 300 bytes as JSON, two of its fields random hashes. */
-function entryLike(index: number, at: number): Record<string, unknown> {
-  const hash = (index * 2_654_435_761 + at * 40_503).toString(16).padStart(16, '0')
+/** What a call leaves behind, two of its fields hashes that differ. */
+function callLike(index: number, at: number): CallEntry {
+  const hash = sha256(`${index} ${at}`)
   return {
     type: 'call',
-    operation: 'ingest/extract/D1@1',
+    operation: 'ingest/extract/D1@1' as CallEntry['operation'],
     phase: 'ingest',
     purpose: 'extract',
-    document: 'D1',
-    prompt: hash.repeat(2),
-    answer: hash.repeat(2),
+    document: 'D1' as CallEntry['document'],
+    documentVersion: 1,
+    prompt: hash,
+    answer: hash,
     promptTokens: 1_200 + (at % 700),
     completionTokens: 210 + (index % 90),
     cachedTokens: null,
+    promptWords: 1_000 + (at % 700),
+    promptCharacters: 5_000 + (at % 3_000),
     finishReason: 'stop',
     parse: 'strict',
     flags: [],
     attempts: 1,
     latencyMs: 12.5,
+    failure: null,
   }
 }
 

@@ -71,15 +71,15 @@ async function measure(directory: string, workers: number): Promise<Scored> {
 
 async function makeRun(out: string, limit: number): Promise<void> {
   const source = { kind: 'synthetic', seed: SEED, people: limit * 8 } as const
-  const plan = parsePlan({ text: planText(limit), file: 'bench-score.yaml' })
+  const plan = parsePlan({ text: planText({ limit, people: source.people }), file: 'bench-score.yaml' })
   await runScripted({ plan, out, openCohort: () => openCohort(source) })
 }
 
 /** Every event, size and pipeline, and a model that errs, so that every rule has work. */
-function planText(limit: number): string {
+function planText({ limit, people }: { readonly limit: number; readonly people: number }): string {
   return `
 name: bench-score
-corpus: {kind: synthetic, seed: ${SEED}, people: 1}
+corpus: {kind: synthetic, seed: ${SEED}, people: ${people}}
 people: {partition: development, limit: ${limit}, seed: ${SEED}}
 sizes: [small, large]
 events: [E0, E1, E1b, E2, E4]

@@ -40,9 +40,11 @@ interface Measured {
 export async function benchSweep({ size }: { readonly size: BenchSize }): Promise<Benchmark> {
   const { warmUp, low, high, people } = COUNTS[size]
   const cohort = await openCohort({ kind: 'synthetic', seed: SEED, people })
-  await measure(cohort, warmUp)
-  const few = await measure(cohort, low)
-  const many = await measure(cohort, high)
+  const measured = (trajectories: number): Promise<Measured> =>
+    measure(cohort, planFor({ trajectories, people }))
+  await measured(warmUp)
+  const few = await measured(low)
+  const many = await measured(high)
   return {
     bench: 'sweep',
     seed: SEED,
@@ -67,10 +69,9 @@ function round(value: number): number {
   return Math.round(value * 1000) / 1000
 }
 
-async function measure(cohort: Cohort, trajectories: number): Promise<Measured> {
+async function measure(cohort: Cohort, plan: ResolvedPlan): Promise<Measured> {
   const directory = await mkdtemp(join(tmpdir(), 'palimpsest-bench-sweep-'))
   const out = join(directory, 'run')
-  const plan = planFor(trajectories)
   const rss = watchRss()
   const started = performance.now()
   try {
@@ -108,12 +109,12 @@ async function score(plan: ResolvedPlan, directory: string): Promise<string> {
 }
 
 /** Every event, size and pipeline for as many people as make up the trajectories. */
-function planFor(trajectories: number): ResolvedPlan {
-  const people = Math.max(1, Math.round(trajectories / EVENTS_SIZES_PIPELINES))
+function planFor(wanted: { readonly trajectories: number; readonly people: number }): ResolvedPlan {
+  const limit = Math.max(1, Math.round(wanted.trajectories / EVENTS_SIZES_PIPELINES))
   const text = `
 name: bench-sweep
-corpus: {kind: synthetic, seed: ${SEED}, people: 1}
-people: {partition: development, limit: ${people}, seed: ${SEED}}
+corpus: {kind: synthetic, seed: ${SEED}, people: ${wanted.people}}
+people: {partition: development, limit: ${limit}, seed: ${SEED}}
 sizes: [small, large]
 events: [E0, E1, E1b, E2, E4]
 pipelines: [re-read, re-read-filtered, cache, rebuild, local-repair, task-filtered, quarantine, no-propagation, stateless, {selector: {lambda: 0.3}}, {selector: {lambda: 100}}]
