@@ -2,6 +2,7 @@ import t from 'tap'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sharedData } from '../../tools/shared-data.ts'
+import { IN_FLIGHT_DEFAULT } from '../runs/index.ts'
 import { runCli } from './test-kit/run-cli.ts'
 
 /** The objects of JSON lines. */
@@ -55,6 +56,14 @@ t.test('plan without records counts typical people, and says so', async (t) => {
   const { code, stdout } = await runCli(['plan', 'plans/screening.yaml', '--json'])
   t.equal(code, 0)
   t.match(objects(stdout), [{ cells: 16, people: 8, assumed: true, trajectories: 128, survey: null }])
+})
+
+t.test('plan takes its time from the calls that a run has in flight', async (t) => {
+  const server = ['--model', 'served', '--base-url', 'http://127.0.0.1:1/v1']
+  const { code, stdout } = await runCli(['plan', 'plans/screening.yaml', ...server, '--json'])
+  t.equal(code, 0)
+  const [answer] = objects(stdout) as [{ calls: { most: number }; seconds: number }]
+  t.equal(answer.seconds, Math.ceil((answer.calls.most * 2) / IN_FLIGHT_DEFAULT), '2 s an answer')
 })
 
 t.test('plan counts its own people when its records are at hand', async (t) => {

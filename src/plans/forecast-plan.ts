@@ -1,8 +1,13 @@
 import type { CellIdentity } from '../store/index.ts'
 import type { Expansion, PlannedCell } from './expand-plan.ts'
 import { expectedCalls } from './expected-calls.ts'
-import { PROMPT_OVERHEAD_TOKENS, SECONDS_PER_CALL, USE_ANSWER_TOKENS } from './limits.ts'
-import type { ResolvedPlan } from './resolved-plan.ts'
+import {
+  OWN_CALLS_PER_SECOND,
+  PROMPT_OVERHEAD_TOKENS,
+  SECONDS_PER_ANSWER,
+  USE_ANSWER_TOKENS,
+} from './limits.ts'
+import type { ModelChoice, ResolvedPlan } from './resolved-plan.ts'
 import { taskSequence } from './task-sequence.ts'
 
 /** How large a scenario is: documents at ingest, and tokens of their payloads together (words rule). */
@@ -27,15 +32,17 @@ export interface Forecast {
 /**
  * Adds up a plan's trajectories. Tokens assume that an extraction answers with about its document's length; they are
  * for choosing a budget, within a third of what a run counts.
+ * @param planned.inFlight calls that the run has in flight at each server
  * @param sizeOf the size of a cell's scenario
  */
 export function forecastPlan(
-  { plan, expansion }: { readonly plan: ResolvedPlan; readonly expansion: Expansion },
+  planned: { readonly plan: ResolvedPlan; readonly expansion: Expansion; readonly inFlight: number },
   sizeOf: (cell: CellIdentity) => ScenarioSize,
 ): Forecast {
+  const { plan, expansion, inFlight } = planned
   const total = { trajectories: 0, least: 0, most: 0, prompt: 0, completion: 0, seconds: 0 }
   const pipelines = new Map<string, { trajectories: number; calls: number }>()
-  const secondsPerCall = new Map(plan.models.map(({ name, kind }) => [name, SECONDS_PER_CALL[kind]]))
+  const secondsOf = new Map(plan.models.map((model) => [model.name, secondsPerCall(model, inFlight)]))
   const uses = taskSequence(plan.uses).length
   for (const cell of expansion) {
     const { least, most, prompt, completion } = forecastCell(cell, { size: sizeOf(cell.identity), uses })
@@ -44,7 +51,7 @@ export function forecastPlan(
     total.most += most
     total.prompt += prompt
     total.completion += completion
-    total.seconds += most * (secondsPerCall.get(cell.identity.model) ?? 0)
+    total.seconds += most * (secondsOf.get(cell.identity.model) ?? 0)
     const row = pipelines.get(cell.identity.pipeline) ?? { trajectories: 0, calls: 0 }
     pipelines.set(cell.identity.pipeline, { trajectories: row.trajectories + 1, calls: row.calls + most })
   }
@@ -57,6 +64,11 @@ export function forecastPlan(
       return { pipeline, trajectories, calls: Math.round(calls) }
     }),
   }
+}
+
+/** What one more call adds to the time of a run. */
+function secondsPerCall({ kind }: ModelChoice, inFlight: number): number {
+  return kind === 'openai' ? SECONDS_PER_ANSWER / inFlight : 1 / OWN_CALLS_PER_SECOND
 }
 
 function forecastCell(

@@ -22,11 +22,11 @@ export const TYPICAL_SCENARIO = {
   large: { documents: 7.75, tokens: 384 },
 } as const
 
-/**
- * Seconds that one call adds to a run. A model without a wire is bound by this program alone; a server is taken to
- * answer in 2 s with 64 calls in flight.
- */
-export const SECONDS_PER_CALL = { scripted: 1 / 3000, replay: 1 / 3000, openai: 2 / 64 } as const
+/** Calls per second of a model without a wire, which this program alone bounds. */
+export const OWN_CALLS_PER_SECOND = 3000
+
+/** Seconds that a server is taken to need for one answer; how many it works on at once, the run says. */
+export const SECONDS_PER_ANSWER = 2
 
 /** Tokens of rules and instruction around the material of a prompt, and of the answer to a use (words rule, rounded). */
 export const PROMPT_OVERHEAD_TOKENS = 180

@@ -1,5 +1,5 @@
 export type { Choices } from './choices.ts'
-export { ACTIVE_DEFAULT } from './limits.ts'
+export { ACTIVE_DEFAULT, IN_FLIGHT_DEFAULT } from './limits.ts'
 export { surveyOptions } from './people-of-run.ts'
 export { expansionOf, type PlannedTrajectory } from './planned-trajectories.ts'
 export { logPath } from './log-path.ts'

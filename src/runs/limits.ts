@@ -13,6 +13,9 @@ export const STATUS_INTERVAL_MS = 1000
  */
 export const ACTIVE_DEFAULT = 32
 
+/** Calls in flight at each model when nobody says otherwise, as an estimate of a run's time takes them. */
+export const IN_FLIGHT_DEFAULT = ACTIVE_DEFAULT * IN_FLIGHT_PER_TRAJECTORY
+
 /**
  * Milliseconds that calls under way get when a run is told to stop. A process told to stop should be gone within two
  * seconds; what is cut short is at most the calls in flight, and they are made again.

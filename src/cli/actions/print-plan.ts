@@ -13,7 +13,7 @@ import {
   type ScenarioSize,
 } from '../../plans/index.ts'
 import { CONTRACT_DIGEST, renderDocument } from '../../prompts/index.ts'
-import { expansionOf, surveyOptions } from '../../runs/index.ts'
+import { expansionOf, IN_FLIGHT_DEFAULT, surveyOptions } from '../../runs/index.ts'
 import type { CellIdentity } from '../../store/index.ts'
 import { findDataSource } from '../data-source.ts'
 import { planAnswer } from '../plan-answer.ts'
@@ -31,7 +31,7 @@ export async function printPlan({ args, options, isJson, output, streams }: Invo
   const plan = await readPlan(planFile, options)
   const source = findDataSource({ plan, planFile, data: options.text('data'), env: streams.env })
   const { survey, expansion, sizeOf } = source === null ? typical(plan) : await actual(plan, source)
-  const forecast = forecastPlan({ plan, expansion }, sizeOf)
+  const forecast = forecastPlan({ plan, expansion, inFlight: IN_FLIGHT_DEFAULT }, sizeOf)
   const answer = planAnswer({ plan, planFile, survey, forecast })
   await output.write(isJson ? `${JSON.stringify(answer)}\n` : `${planLines(answer).join('\n')}\n`)
   return 0
