@@ -56,6 +56,8 @@ export async function runCommand(invocation: Invocation): Promise<ExitCode> {
       onNotice: notice,
     })
     display.end()
+    // Printing tables is no work that has to be gone on with: from here on a signal ends the process at once.
+    interrupts.release()
     if (result.kind === 'interrupted') notice(`Interrupted. To go on: ${again}`)
     return await conclude(invocation, { out, result, again })
   } finally {

@@ -1,5 +1,6 @@
 import t, { type Test } from 'tap'
-import { extractedFacts, listedItems, parseAnswer, summaryText } from '../../prompts/index.ts'
+import { extractedFacts, parseAnswer, summaryText } from '../../prompts/index.ts'
+import { listOfAnswer } from '../../scoring/list-of-answer.ts'
 import type { OperationId } from '../../ids/index.ts'
 import type { ModelAnswer, ModelFailure } from '../model-client.ts'
 import { RATE_NAMES, type ErrorRates, type RateName } from './error-rates.ts'
@@ -37,7 +38,7 @@ function itemsOf({ text }: ModelAnswer): readonly string[] {
   const parsed = parseAnswer(text)
   const facts = extractedFacts(parsed)?.facts.map((fact) => JSON.stringify(fact))
   const summary = summaryText(parsed)
-  const list = listedItems(parsed, 'medications') ?? listedItems(parsed, 'problems')
+  const list = listOfAnswer(text, 'MED') ?? listOfAnswer(text, 'DX')
   return facts ?? list ?? (summary === null ? [] : [summary])
 }
 

@@ -5,13 +5,13 @@ import {
   buildPrompt,
   buildUsePrompt,
   extractedFacts,
-  listedItems,
   parseAnswer,
   renderDocument,
   renderNode,
   summaryText,
   type Prompt,
 } from '../../prompts/index.ts'
+import { listOfAnswer } from '../../scoring/list-of-answer.ts'
 import type { DocumentVersion } from '../../../corpora/scenario/index.ts'
 import type { NodeRow } from '../../store/row.ts'
 import type { ModelAnswer, ModelRequest } from '../model-client.ts'
@@ -40,8 +40,7 @@ async function answer(prompt: Prompt, options: Partial<ScriptedModelOptions> = {
   return reply
 }
 
-const itemsOf = async (prompt: Prompt, key: string) =>
-  listedItems(parseAnswer((await answer(prompt)).text), key)
+const itemsOf = async (prompt: Prompt, task: 'MED' | 'DX') => listOfAnswer((await answer(prompt)).text, task)
 
 t.test(
   'extraction gives one fact for each record line, in order, with the document as evidence',
@@ -71,14 +70,8 @@ t.test(
 t.test('a medication list is what pharmacy says, once, whether from documents or from memory', async (t) => {
   const { orders } = personOf(3)
   const twice = documentsOf(3).replace('MEDICATION: ', `MEDICATION: ${orders[0] ?? ''}\nMEDICATION: `)
-  t.strictSame(
-    await itemsOf(buildUsePrompt('MED', { kind: 'documents', text: twice }), 'medications'),
-    orders,
-  )
-  t.strictSame(
-    await itemsOf(buildUsePrompt('MED', { kind: 'memory', text: memoryOf(3) }), 'medications'),
-    orders,
-  )
+  t.strictSame(await itemsOf(buildUsePrompt('MED', { kind: 'documents', text: twice }), 'MED'), orders)
+  t.strictSame(await itemsOf(buildUsePrompt('MED', { kind: 'memory', text: memoryOf(3) }), 'MED'), orders)
 })
 
 t.test(
@@ -88,25 +81,22 @@ t.test(
     const other = shownDocument('D5', { source: 'ehr', lines: ['PROBLEM: not|on the list'] })
     const documents = `${documentsOf(3)}\n\n${other}`
     const memory = `${memoryOf(3)}\n- problem | not|on the list | claim=D5.1 | from=D5:ehr`
-    t.strictSame(
-      await itemsOf(buildUsePrompt('DX', { kind: 'documents', text: documents }), 'problems'),
-      problems,
-    )
-    t.strictSame(await itemsOf(buildUsePrompt('DX', { kind: 'memory', text: memory }), 'problems'), problems)
+    t.strictSame(await itemsOf(buildUsePrompt('DX', { kind: 'documents', text: documents }), 'DX'), problems)
+    t.strictSame(await itemsOf(buildUsePrompt('DX', { kind: 'memory', text: memory }), 'DX'), problems)
   },
 )
 
 t.test('an empty memory gives an empty list, not an error', async (t) => {
   t.strictSame(
-    await itemsOf(buildUsePrompt('MED', { kind: 'memory', text: '(nothing is remembered)' }), 'medications'),
+    await itemsOf(buildUsePrompt('MED', { kind: 'memory', text: '(nothing is remembered)' }), 'MED'),
     [],
   )
-  t.strictSame(await itemsOf(buildUsePrompt('MED', { kind: 'documents', text: '' }), 'medications'), [])
+  t.strictSame(await itemsOf(buildUsePrompt('MED', { kind: 'documents', text: '' }), 'MED'), [])
 })
 
 t.test('documents and memory of one leak give the newer value alone', async (t) => {
-  t.strictSame(await itemsOf(PROMPTS['MED leaky documents'](5), 'medications'), ['enalapril | dose=11 mg'])
-  t.strictSame(await itemsOf(PROMPTS['MED leaky memory'](5), 'medications'), ['enalapril | dose=11 mg'])
+  t.strictSame(await itemsOf(PROMPTS['MED leaky documents'](5), 'MED'), ['enalapril | dose=11 mg'])
+  t.strictSame(await itemsOf(PROMPTS['MED leaky memory'](5), 'MED'), ['enalapril | dose=11 mg'])
 })
 
 t.test('every answer without errors is strict JSON, ends by itself, and counts words', async (t) => {
@@ -170,10 +160,10 @@ t.test(
           } as unknown as NodeRow
           return renderNode(node, () => 'pharmacy')
         })
-        const fromDocuments = await itemsOf(buildUsePrompt('MED', { kind: 'documents', text }), 'medications')
+        const fromDocuments = await itemsOf(buildUsePrompt('MED', { kind: 'documents', text }), 'MED')
         const fromMemory = await itemsOf(
           buildUsePrompt('MED', { kind: 'memory', text: memory.join('\n') }),
-          'medications',
+          'MED',
         )
         t.strictSame(fromDocuments, contents)
         t.strictSame(fromMemory, contents)

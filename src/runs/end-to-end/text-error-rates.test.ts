@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import t from 'tap'
-import { extractedFacts, listedItems, parseAnswer } from '../../prompts/index.ts'
+import { extractedFacts, parseAnswer } from '../../prompts/index.ts'
 import type { Row } from '../../report/row.ts'
 import { attemptRows } from '../../report/tables/attempts.ts'
 import type { TrajectoryRecord } from '../../report/trajectory-record.ts'
+import { listOfAnswer } from '../../scoring/list-of-answer.ts'
 import type { AttemptEntry, CallEntry } from '../../store/index.ts'
 import { byPrompt } from './test-sweeps/by-prompt.ts'
 import { callsOfSweep, type LabCall } from './test-sweeps/calls-of-sweep.ts'
@@ -40,7 +41,7 @@ function callTrials(calls: readonly LabCall[], chance: number, isHit: (call: Lab
 function elementsOf(text: string): readonly string[] {
   const parsed = parseAnswer(text)
   const facts = extractedFacts(parsed)?.facts.map((fact) => JSON.stringify(fact))
-  return facts ?? listedItems(parsed, 'medications') ?? listedItems(parsed, 'problems') ?? []
+  return facts ?? listOfAnswer(text, 'MED') ?? listOfAnswer(text, 'DX') ?? []
 }
 
 t.test('malformed: closers are missing with its rate, and nothing is lost', async (t) => {
