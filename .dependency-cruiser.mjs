@@ -18,6 +18,7 @@ const floors = [
   ['src/runs'],
   ['src/report'],
   ['src/exports'],
+  ['src/check'],
   ['workers'],
   ['src/cli'],
 ]
@@ -68,6 +69,17 @@ export default {
       severity: 'error',
       from: { path: '^src/cli/verbs/' },
       to: { pathNot: '^src/cli/(verb|plan-options)\\.ts$', dynamic: false },
+    },
+    {
+      name: 'check-is-independent',
+      comment:
+        'The checker judges what store, pipelines, machines and runs wrote; whoever shares their code shares their mistakes.',
+      severity: 'error',
+      from: { path: '^src/check/', pathNot: forTests },
+      to: {
+        path: '^(src|machines|workers|corpora)/',
+        pathNot: '^src/(check|ids)/|^src/log/shapes\\.ts$',
+      },
     },
     {
       name: 'no-orphans',

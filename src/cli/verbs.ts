@@ -1,5 +1,6 @@
 import type { Verb } from './verb.ts'
 import { benchVerb } from './verbs/bench.ts'
+import { checkVerb } from './verbs/check.ts'
 import { corpusVerb } from './verbs/corpus.ts'
 import { exportVerb } from './verbs/export.ts'
 import { keysVerb } from './verbs/keys.ts'
@@ -16,6 +17,7 @@ export const VERBS: readonly Verb[] = [
   statusVerb,
   reportVerb,
   exportVerb,
+  checkVerb,
   corpusVerb,
   keysVerb,
   strengthVerb,

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+const count = z.int().min(0)
+
+/** One entry of the run's own stream: who it is, whom it found, that it is over. */
+export const RUN_ENTRY = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('run') }),
+  z.object({ type: z.literal('people'), planned: count }),
+  z.object({
+    type: z.literal('finished'),
+    counts: z.object({ planned: count, completed: count, failed: count, abandoned: count }),
+  }),
+])
+
+export type RunEntry = z.infer<typeof RUN_ENTRY>

@@ -1,0 +1,69 @@
+import { UserError } from '../../ids/index.ts'
+import type { Findings } from '../findings.ts'
+import { VERSION } from './read-record.ts'
+import type { RunLog } from './run-log.ts'
+
+/** What marks a database as a log, in plain JSON so that every version can read it. */
+const FORMAT = 'meta/format'
+
+/** Records that were set aside because their bytes had changed. */
+const QUARANTINE = 'q/'
+
+/** The ranges of keys that are neither entries nor bodies. */
+const OTHERS = [
+  ['', 'b/'],
+  ['b0', 'e/'],
+  ['e0', '\uffff'],
+] as const
+
+/**
+ * Checks the format marker and that no record lies beside the layout.
+ * @returns how many records are in quarantine
+ * @throws UserError `log-foreign`, `log-newer`
+ */
+export async function checkOtherRecords(log: RunLog, findings: Findings): Promise<number> {
+  checkFormat(log.path, await log.at([FORMAT]))
+  let quarantined = 0
+  for (const [from, to] of OTHERS) {
+    const records = log.records(from, to, ({ after, why }) => {
+      const reason = `the files cannot be read behind ${JSON.stringify(after)}: ${why}`
+      findings.violate({ law: 'frames', trajectory: null, sequence: null, reason, history: [] })
+    })
+    for await (const { key } of records) {
+      if (key === FORMAT) continue
+      findings.checked('frames')
+      if (key.startsWith(QUARANTINE)) {
+        quarantined += 1
+        continue
+      }
+      const reason = `record ${JSON.stringify(key)} has no place in the layout`
+      findings.violate({ law: 'frames', trajectory: null, sequence: null, reason, history: [] })
+    }
+  }
+  return quarantined
+}
+
+function checkFormat(path: string, [bytes = null]: readonly (Buffer | null)[]): void {
+  const schema = bytes === null ? null : schemaOf(bytes.toString('utf8'))
+  if (schema === VERSION) return
+  throw schema === null
+    ? new UserError(
+        'log-foreign',
+        `Cannot check ${path}: it holds something that is no log of Palimpsest; name the directory that --out named`,
+      )
+    : new UserError(
+        'log-newer',
+        `Cannot check the log ${path}: it is written in schema ${schema}, this version reads schema ${VERSION}; use the version that wrote it`,
+      )
+}
+
+function schemaOf(text: string): number | null {
+  try {
+    const marker = JSON.parse(text) as unknown
+    if (typeof marker !== 'object' || marker === null || !('format' in marker && 'schema' in marker))
+      return null
+    return marker.format === 'palimpsest-log' && typeof marker.schema === 'number' ? marker.schema : null
+  } catch {
+    return null
+  }
+}

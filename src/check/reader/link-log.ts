@@ -1,0 +1,138 @@
+import { copyFile, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Level } from 'level'
+import { UserError } from '../../ids/index.ts'
+import { BLOCK_CACHE_BYTES, OPEN_FILES_MAX, VIEW_TRIES_MAX } from '../limits.ts'
+
+/** A LevelDB directory opened through a directory of links, so that it is neither locked nor written. */
+export interface LinkedLog {
+  readonly database: Level<string, Buffer>
+  /** files of the owner that reading still needs */
+  readonly tables: readonly string[]
+  close(): Promise<void>
+}
+
+/**
+ * LevelDB numbers new files above the write-ahead files that it finds. Theirs are linked under numbers that no log reaches, so
+ * that nothing it writes here can take the name of a link and overwrite what the link points to.
+ */
+const FIRST_NUMBER = 10 ** 12
+
+/** Opening failed because of what the files hold. */
+export class DamagedLog extends Error {
+  override readonly name = 'DamagedLog'
+}
+
+/**
+ * Opens a log whose owner may be at work. Write-ahead files are copied, tables are linked; when the owner replaced a file
+ * meanwhile it is done again.
+ * @throws UserError `log-busy`; DamagedLog
+ */
+export async function linkLog(path: string): Promise<LinkedLog> {
+  let failure: unknown = null
+  for (let tries = 0; tries < VIEW_TRIES_MAX; tries += 1) {
+    const before = await readdir(path)
+    const taken = await take(path, before)
+    const after = await readdir(path)
+    const isWhole = isThere([...taken.tables, ...before.filter(isWriteAhead)], after)
+    if (taken.database !== null && isWhole) return { ...taken, database: taken.database }
+    await taken.close()
+    failure = taken.failure
+    // The same files twice: what cannot be opened will not be opened by looking again.
+    if (failure !== null && isWhole && String(before) === String(after) && tries > 1) {
+      throw new DamagedLog(messageOf(failure), { cause: failure })
+    }
+  }
+  throw busyLog(path, failure)
+}
+
+/** The owner replaces its files faster than they can be read. */
+export function busyLog(path: string, cause: unknown = null): UserError {
+  return new UserError(
+    'log-busy',
+    `Cannot check the log ${path}: the run that holds it replaces its files faster than they can be read; try again in a moment`,
+    { cause },
+  )
+}
+
+/** Whether the owner still has every file that reading needs. */
+export async function isStillWhole(path: string, { tables }: LinkedLog): Promise<boolean> {
+  return isThere(tables, await readdir(path))
+}
+
+/** The innermost message of an error, on one line. */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? messageOf(error.cause) : error.message.replaceAll(/\s+/g, ' ')
+}
+
+interface Taken extends Omit<LinkedLog, 'database'> {
+  readonly database: LinkedLog['database'] | null
+  readonly failure: unknown
+}
+
+async function take(path: string, before: readonly string[]): Promise<Taken> {
+  const directory = await mkdtemp(join(tmpdir(), 'palimpsest-check-'))
+  const drop = (): Promise<void> => rm(directory, { recursive: true, force: true })
+  try {
+    const tables = await link({ from: await realpath(path), before, to: directory })
+    const database = await open(directory)
+    const close = async (): Promise<void> => {
+      await database.close()
+      await drop()
+    }
+    return { database, tables: await stillLinked(directory, tables), failure: null, close }
+  } catch (failure) {
+    return { database: null, tables: [], failure, close: drop }
+  }
+}
+
+async function link(files: {
+  readonly from: string
+  readonly before: readonly string[]
+  readonly to: string
+}): Promise<readonly string[]> {
+  const { from, before, to } = files
+  const current = await readFile(join(from, 'CURRENT'), 'utf8')
+  await writeFile(join(to, 'CURRENT'), current)
+  const manifest = current.trim()
+  if (/^MANIFEST-\d+$/.test(manifest)) await copyFile(join(from, manifest), join(to, manifest))
+  await writeFile(join(to, `${FIRST_NUMBER}.log`), '')
+  const writeAhead = before
+    .filter(isWriteAhead)
+    .sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
+  for (const [index, name] of writeAhead.entries()) {
+    await copyFile(join(from, name), join(to, `${FIRST_NUMBER + 1 + index}.log`))
+  }
+  const tables = (await readdir(from)).filter((name) => /^\d+\.(ldb|sst)$/.test(name))
+  for (const name of tables) await symlink(join(from, name), join(to, name))
+  return tables
+}
+
+async function open(directory: string): Promise<Level<string, Buffer>> {
+  const database = new Level<string, Buffer>(directory, {
+    keyEncoding: 'utf8',
+    valueEncoding: 'buffer',
+    createIfMissing: false,
+    cacheSize: BLOCK_CACHE_BYTES,
+    maxOpenFiles: OPEN_FILES_MAX,
+  })
+  await database.open()
+  return database
+}
+
+/** LevelDB has removed the links to what it does not need. */
+async function stillLinked(directory: string, tables: readonly string[]): Promise<readonly string[]> {
+  const present = await readdir(directory)
+  return tables.filter((name) => present.includes(name))
+}
+
+function isWriteAhead(name: string): boolean {
+  return /^\d+\.log$/.test(name)
+}
+
+function isThere(names: readonly string[], present: readonly string[]): boolean {
+  const set = new Set(present)
+  return names.every((name) => set.has(name))
+}
