@@ -13,6 +13,8 @@ export interface PlanAnswer extends Forecast {
   readonly cells: number
   /** people who take part in any event */
   readonly people: number
+  /** the part of the people that they are drawn from; null when the plan names them */
+  readonly partition: string | null
   /** true when no records were at hand, so that people and scenarios are assumed */
   readonly assumed: boolean
   /** per event who was asked for and who came; null without records */
@@ -36,6 +38,7 @@ export function planAnswer(parts: {
     plan_sha256: digestOf(canonicalPlan(plan)),
     cells,
     people: survey === null ? Math.round(forecast.trajectories / cells) : survey.people.length,
+    partition: plan.people.kind === 'drawn' ? plan.people.partition : null,
     assumed: survey === null,
     survey: survey === null ? null : survey.events,
     ...forecast,

@@ -2,12 +2,12 @@ import type { PlanAnswer } from './plan-answer.ts'
 
 /** A plan's answer for people, one text a line. */
 export function planLines(answer: PlanAnswer): string[] {
-  const { name, role, file, people, cells, trajectories, calls, tokens, seconds } = answer
+  const { name, role, file, people, partition, cells, trajectories, calls, tokens, seconds } = answer
   const range =
     calls.least === calls.most ? grouped(calls.most) : `${grouped(calls.least)}–${grouped(calls.most)}`
   return [
     `Plan ${name} (${role}), ${file}`,
-    `  people        ${people}${answer.assumed ? ' assumed; name the records with --data to count them' : ''}`,
+    `  people        ${people}${partition === null ? '' : ` of the ${partition} partition`}${answer.assumed ? ', assumed; name the records with --data to count them' : ''}`,
     ...surveyLines(answer),
     `  cells         ${grouped(cells)} (size × event × pipeline × context × model × seed)`,
     `  trajectories  ${grouped(trajectories)}`,

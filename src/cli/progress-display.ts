@@ -17,7 +17,7 @@ export function progressDisplay(stream: Writable, isQuiet: boolean): ProgressDis
 }
 
 function bar(stream: Writable): ProgressDisplay {
-  const format = '{bar} {value}/{total} trajectories | {calls} calls | {failed} failed | {eta_formatted} left'
+  const format = '{bar} {value}/{total} trajectories | {calls} calls | {failed} failed | {left}'
   const live = new SingleBar({
     format,
     stream: stream,
@@ -28,9 +28,10 @@ function bar(stream: Writable): ProgressDisplay {
   return {
     show: (status) => {
       const { planned, calls, failed } = status
-      if (!isStarted) live.start(planned, 0, { calls, failed })
+      const left = timeLeft(status)
+      if (!isStarted) live.start(planned, 0, { calls, failed, left })
       isStarted = true
-      live.update(endedOf(status), { calls, failed })
+      live.update(endedOf(status), { calls, failed, left })
     },
     end: () => {
       if (isStarted) live.stop()
@@ -52,6 +53,14 @@ function lines(stream: Writable): ProgressDisplay {
     },
     end: () => undefined,
   }
+}
+
+/** From the rate so far; nothing before the first trajectory has ended. */
+function timeLeft(status: RunStatus): string {
+  const ended = endedOf(status)
+  if (ended === 0) return 'no estimate yet'
+  const seconds = (((status.updatedAt - status.startedAt) / ended) * (status.planned - ended)) / 1000
+  return seconds < 90 ? `${Math.ceil(seconds)} s left` : `${Math.ceil(seconds / 60)} min left`
 }
 
 function endedOf({ completed, failed, abandoned }: RunStatus): number {

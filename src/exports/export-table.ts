@@ -37,9 +37,16 @@ export async function exportTable(options: ExportOptions): Promise<void> {
     throw new UserError('format-binary', message)
   }
   const sink = openRowSink(format, { columns, output })
-  if (!(await sink.begin())) return
-  for await (const bytes of rows) if (!(await sink.accept(bytes))) return
-  await sink.end()
+  // The first rows come first: a log that cannot be read leaves no header behind that looks like an empty table.
+  const reading = rows[Symbol.asyncIterator]()
+  let next = await reading.next()
+  try {
+    if (!(await sink.begin())) return
+    for (; next.done !== true; next = await reading.next()) if (!(await sink.accept(next.value))) return
+    await sink.end()
+  } finally {
+    await reading.return?.()
+  }
 }
 
 /** How a format wants its rows. */

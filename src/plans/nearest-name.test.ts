@@ -30,4 +30,9 @@ t.test('nearest name forgives case and underscores, and takes the first on a tie
   t.equal(nearestName('Re_Read', ['cache', 're-read']), 're-read')
   t.equal(nearestName('x', ['a', 'b']), 'a')
   t.equal(nearestName('x', []), null)
+  t.equal(
+    nearestName('dev', ['sealed', 'development']),
+    'development',
+    'a beginning says more than a distance',
+  )
 })

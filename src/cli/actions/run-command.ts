@@ -3,6 +3,7 @@ import { openCohort } from '../../../corpora/open-cohort.ts'
 import { systemClock } from '../../clock/index.ts'
 import { UserError } from '../../ids/index.ts'
 import * as medication from '../../medication/index.ts'
+import type { ResolvedPlan } from '../../plans/index.ts'
 import { ACTIVE_DEFAULT, runPlan, type RunResult } from '../../runs/index.ts'
 import { commandAgain } from '../command-again.ts'
 import { dataSource } from '../data-source.ts'
@@ -25,6 +26,7 @@ export async function runCommand(invocation: Invocation): Promise<ExitCode> {
   const out = requiredOut(options)
   const plan = await readPlan(planFile, options)
   const source = { plan, planFile, data: options.text('data'), env: streams.env }
+  if (isUnusedData(source)) notice(`--data is not read: the corpus of ${planFile} is synthetic`)
   const again = commandAgain({ data: source.data, plan, env: streams.env })
   const isQuiet = options.flag('quiet') || invocation.isJson
   const display = progressDisplay(streams.stderr, isQuiet)
@@ -66,6 +68,17 @@ export async function runCommand(invocation: Invocation): Promise<ExitCode> {
   }
 }
 
+/** A folder that is named for a plan whose people are made up. */
+function isUnusedData({
+  plan,
+  data,
+}: {
+  readonly plan: ResolvedPlan
+  readonly data: string | undefined
+}): boolean {
+  return plan.corpus.kind === 'synthetic' && data !== undefined
+}
+
 async function conclude(
   { isJson, output, streams }: Invocation,
   run: { readonly out: string; readonly result: RunResult; readonly again: string },
@@ -80,10 +93,19 @@ async function conclude(
   } else if (counts !== null) {
     if (kind === 'finished') await output.write(`${await reportText(out, streams)}\n`)
     const { planned, completed, failed, abandoned } = counts
+    const left = planned - completed - failed - abandoned
     const ended = `${completed} completed, ${failed} failed, ${abandoned} abandoned`
-    await output.write(`${planned} trajectories: ${ended}\nRun: ${out}\n`)
+    await output.write(
+      `${planned} trajectories: ${ended}${left > 0 ? `, ${left} to do` : ''}\nRun: ${out}\n${adviceFor(counts)}`,
+    )
   }
   return code
+}
+
+/** What to do about a run in which nothing succeeded: its tables look like perfect safety. */
+function adviceFor({ planned, completed, failed }: NonNullable<RunResult['counts']>): string {
+  if (completed > 0 || failed < planned || planned === 0) return ''
+  return 'No trajectory completed, so these tables say nothing: mend the cause (see the first lines above) and run again with another --out.\n'
 }
 
 function codeOf({ kind, counts }: RunResult): ExitCode {
