@@ -140,7 +140,7 @@ function checkNode(
     content: { type: row.content.type, text: row.content.text },
   })
   if (row.digest !== digest) {
-    breach(replay, {
+    breakAt(replay, {
       law: 'node-digests',
       at,
       reason: `${key} has digest ${row.digest}, its content ${digest}`,

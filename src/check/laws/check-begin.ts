@@ -54,7 +54,7 @@ export function checkEvidence(
     const actual = row[key as keyof typeof row]
     if (actual === value) continue
     const reason = `${row.id}@${row.version} has ${key} ${actual}, its document ${value}`
-    breach(replay, { law: 'evidence', at, reason, because: [0] })
+    breakAt(replay, { law: 'evidence', at, reason, because: [0] })
   }
   if (row.patient !== replay.begin.cell.patient) {
     breach(replay, {

@@ -22,7 +22,7 @@ const OTHERS = [
  * @throws UserError `log-foreign`, `log-newer`
  */
 export async function checkOtherRecords(log: RunLog, findings: Findings): Promise<number> {
-  checkFormat(log.path, await log.at([FORMAT]))
+  await checkFormat(log, findings)
   let quarantined = 0
   for (const [from, to] of OTHERS) {
     const records = log.records(from, to, ({ after, why }) => {
@@ -43,18 +43,34 @@ export async function checkOtherRecords(log: RunLog, findings: Findings): Promis
   return quarantined
 }
 
-function checkFormat(path: string, [bytes = null]: readonly (Buffer | null)[]): void {
+/** A lost marker among entries is damage; without entries the directory is somebody else's. */
+async function checkFormat(log: RunLog, findings: Findings): Promise<void> {
+  const { path } = log
+  const [bytes = null] = await log.at([FORMAT])
   const schema = bytes === null ? null : schemaOf(bytes.toString('utf8'))
+  findings.checked('frames')
   if (schema === VERSION) return
-  throw schema === null
-    ? new UserError(
-        'log-foreign',
-        `Cannot check ${path}: it holds something that is no log of Palimpsest; name the directory that --out named`,
-      )
-    : new UserError(
-        'log-newer',
-        `Cannot check the log ${path}: it is written in schema ${schema}, this version reads schema ${VERSION}; use the version that wrote it`,
-      )
+  if (schema !== null) {
+    throw new UserError(
+      'log-newer',
+      `Cannot check the log ${path}: it is written in schema ${schema}, this version reads schema ${VERSION}; use the version that wrote it`,
+    )
+  }
+  if (!(await holdsEntries(log))) {
+    throw new UserError(
+      'log-foreign',
+      `Cannot check ${path}: it holds something that is no log of Palimpsest; name the directory that --out named`,
+    )
+  }
+  const reason = 'the record that says in which format it is written is lost or unreadable'
+  findings.violate({ law: 'frames', trajectory: null, sequence: null, reason, history: [] })
+}
+
+/** Whether there are entries, or something that cannot be read where they would be. */
+async function holdsEntries(log: RunLog): Promise<boolean> {
+  const damaged: string[] = []
+  for await (const { key } of log.records('e/', 'e0', ({ why }) => damaged.push(why))) return key !== ''
+  return damaged.length > 0
 }
 
 function schemaOf(text: string): number | null {

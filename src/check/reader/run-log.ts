@@ -1,5 +1,6 @@
 import type { Iterator, Level } from 'level'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { UserError } from '../../ids/index.ts'
 import { CHUNK_BYTES, CHUNK_RECORDS, VIEW_TRIES_MAX } from '../limits.ts'
 import { busyLog, isStillWhole, linkLog, messageOf, type LinkedLog } from './link-log.ts'
@@ -28,7 +29,7 @@ export class RunLog {
 
   /** @throws UserError `run-missing`, `log-busy`; DamagedLog */
   static async open(path: string): Promise<RunLog> {
-    if (!existsSync(path) || !statSync(path).isDirectory()) throw missing(path)
+    if (!existsSync(join(path, 'CURRENT'))) throw missing(path)
     return new RunLog(path, await linkLog(path))
   }
 

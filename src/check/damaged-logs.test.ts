@@ -1,0 +1,233 @@
+import { appendFile, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import t, { type Test } from 'tap'
+import { encodeFrame } from '../log/frame.ts'
+import { checkRun, type CheckAnswer } from './index.ts'
+import { openCheckLab, withDatabase, type Database } from './test-kit/open-check-lab.ts'
+
+/** Records of a log as a fault of disk or hand leaves them. */
+interface Damage {
+  readonly name: string
+  readonly damage: (database: Database, stream: string) => Promise<void>
+  readonly law: string
+  readonly reason: RegExp
+}
+
+const entryKey = (stream: string, sequence: number): string =>
+  `e/${stream}!${String(sequence).padStart(8, '0')}`
+
+async function bytesAt(database: Database, key: string): Promise<Buffer> {
+  return Buffer.from(await database.get(key))
+}
+
+/** The key of the first body. */
+async function bodyKey(database: Database): Promise<string> {
+  const [key = ''] = await database.keys({ gte: 'b/', lt: 'b0', limit: 1 }).all()
+  return key
+}
+
+const DAMAGES: readonly Damage[] = [
+  {
+    name: 'a flipped bit of an entry',
+    damage: async (database, stream) => {
+      const bytes = await bytesAt(database, entryKey(stream, 3))
+      bytes.writeUInt8(bytes.readUInt8(20) ^ 1, 20)
+      await database.put(entryKey(stream, 3), bytes)
+    },
+    law: 'frames',
+    reason: /!00000003 cannot be trusted: checksum [0-9a-f]{8}, expected [0-9a-f]{8}/,
+  },
+  {
+    name: 'a wrong checksum',
+    damage: async (database, stream) => {
+      const bytes = await bytesAt(database, entryKey(stream, 3))
+      bytes.writeUInt32BE(0, 1)
+      await database.put(entryKey(stream, 3), bytes)
+    },
+    law: 'frames',
+    reason: /checksum 00000000/,
+  },
+  {
+    name: 'a truncated frame',
+    damage: async (database, stream) => {
+      const bytes = await bytesAt(database, entryKey(stream, 3))
+      await database.put(entryKey(stream, 3), bytes.subarray(0, 4))
+    },
+    law: 'frames',
+    reason: /truncated to 4 bytes/,
+  },
+  {
+    name: 'a zeroed entry',
+    damage: async (database, stream) => {
+      const bytes = await bytesAt(database, entryKey(stream, 3))
+      await database.put(entryKey(stream, 3), Buffer.alloc(bytes.length))
+    },
+    law: 'frames',
+    reason: /version 0, expected 2/,
+  },
+  {
+    name: 'an entry under the key of another',
+    damage: async (database, stream) => {
+      await database.put(entryKey(stream, 3), await bytesAt(database, entryKey(stream, 4)))
+    },
+    law: 'frames',
+    reason: /checksum/,
+  },
+  {
+    name: 'a missing entry',
+    damage: (database, stream) => database.del(entryKey(stream, 3)),
+    law: 'sequences',
+    reason: /entry 3 is missing before entry 4/,
+  },
+  {
+    name: 'a missing beginning',
+    damage: (database, stream) => database.batch().del(entryKey(stream, 0)).del(entryKey(stream, 1)).write(),
+    law: 'sequences',
+    reason: /entries 0 to 1 are missing before entry 2/,
+  },
+  {
+    name: 'a key that names no entry',
+    damage: (database, stream) => database.put(`e/${stream}!7`, encodeFrame(`e/${stream}!7`, {})),
+    law: 'frames',
+    reason: /its key names no entry/,
+  },
+  {
+    name: 'a record outside the layout',
+    damage: (database) => database.put('z/1', Buffer.from('z')),
+    law: 'frames',
+    reason: /"z\/1" has no place in the layout/,
+  },
+  {
+    name: 'a lost format marker',
+    damage: (database) => database.del('meta/format'),
+    law: 'frames',
+    reason: /the record that says in which format it is written is lost/,
+  },
+  {
+    name: 'a body with another text',
+    damage: async (database) => {
+      const key = await bodyKey(database)
+      await database.put(key, encodeFrame(key, 'another text'))
+    },
+    law: 'bodies',
+    reason: /holds a text with another sha256/,
+  },
+  {
+    name: 'a body with flipped bytes',
+    damage: async (database) => {
+      const key = await bodyKey(database)
+      const bytes = await bytesAt(database, key)
+      bytes.writeUInt8(bytes.readUInt8(30) ^ 255, 30)
+      await database.put(key, bytes)
+    },
+    law: 'frames',
+    reason: /record b\/[0-9a-f]{64} cannot be trusted: checksum/,
+  },
+  {
+    name: 'a lost body',
+    damage: async (database) => database.del(await bodyKey(database)),
+    law: 'bodies',
+    reason: /no (text|scenario) has the hash/,
+  },
+  {
+    name: 'an end that counts wrongly',
+    damage: async (database) => {
+      const counts = { planned: 24, completed: 23, failed: 1, abandoned: 0 }
+      await database.put(entryKey('run', 2), encodeFrame(entryKey('run', 2), { type: 'finished', counts }))
+    },
+    law: 'totals',
+    reason: /the run says 23 completed, its log holds 24/,
+  },
+  {
+    name: 'a lost trajectory',
+    damage: (database, stream) => database.clear({ gte: `e/${stream}!`, lt: `e/${stream}"` }),
+    law: 'totals',
+    reason: /the run says 24 completed, its log holds 23/,
+  },
+  {
+    name: 'a run that ends twice',
+    damage: async (database) => {
+      const key = entryKey('run', 3)
+      const counts = { planned: 24, completed: 24, failed: 0, abandoned: 0 }
+      await database.put(key, encodeFrame(key, { type: 'finished', counts }))
+    },
+    law: 'order',
+    reason: /a finished entry stands in place 3/,
+  },
+]
+
+function toldBy({ violations }: CheckAnswer): string[] {
+  return violations.map(({ law, reason }) => `${law}: ${reason}`)
+}
+
+function breaks(t: Test, answer: CheckAnswer, { name, law, reason }: Omit<Damage, 'damage'>): void {
+  t.equal(answer.holds, false, name)
+  const isTold = answer.violations.some((violation) => violation.law === law && reason.test(violation.reason))
+  t.ok(isTold, `${name} is told under ${law}`, { told: toldBy(answer) })
+}
+
+t.test('a log whose records were damaged names the record', async (t) => {
+  const { damaged, streamOf } = await openCheckLab(t.testdir())
+  const stream = streamOf('E1', 'local-repair')
+  for (const { damage, ...damaged_ } of DAMAGES) {
+    const answer = await damaged((database) => damage(database, stream))
+    breaks(t, answer, damaged_)
+    const laws = ['frames', 'sequences'].includes(damaged_.law)
+      ? ['frames', 'sequences', 'bodies']
+      : [damaged_.law]
+    t.same(
+      answer.violations.filter(({ law }) => !laws.includes(law)),
+      [],
+      `${damaged_.name}: nothing else is blamed`,
+    )
+  }
+})
+
+t.test('a record in quarantine is counted, and is no pass', async (t) => {
+  const { damaged } = await openCheckLab(t.testdir())
+  const answer = await damaged((database) => database.put('q/1', Buffer.from('set aside')))
+  t.match(answer, { holds: false, quarantined: 1, violations: [] })
+})
+
+t.test('damaged files are told, whichever they are', async (t) => {
+  const { copy } = await openCheckLab(t.testdir())
+  const filesOf = async (log: string, pattern: RegExp): Promise<string[]> =>
+    (await readdir(log)).filter((name) => pattern.test(name)).map((name) => join(log, name))
+  const flip = async (path: string, at: (length: number) => number): Promise<void> => {
+    const bytes = await readFile(path)
+    const place = at(bytes.length)
+    bytes.writeUInt8(bytes.readUInt8(place) ^ 255, place)
+    await writeFile(path, bytes)
+  }
+
+  const flipped = await copy()
+  const [writeAhead = ''] = await filesOf(join(flipped, 'log'), /^\d+\.log$/)
+  await flip(writeAhead, (length) => Math.floor(length / 2))
+  breaks(t, await checkRun({ directory: flipped }), {
+    name: 'a flipped byte of the write-ahead file',
+    law: 'files',
+    reason: /has a record at byte \d+/,
+  })
+
+  const torn = await copy()
+  const [file = ''] = await filesOf(join(torn, 'log'), /^\d+\.log$/)
+  await appendFile(file, Buffer.from([1, 2, 3]))
+  t.equal((await checkRun({ directory: torn })).holds, true, 'a torn header at the end is what a kill leaves')
+
+  const noManifest = await copy()
+  for (const path of await filesOf(join(noManifest, 'log'), /^MANIFEST/)) await rm(path)
+  breaks(t, await checkRun({ directory: noManifest }), {
+    name: 'a lost manifest',
+    law: 'frames',
+    reason: /the files cannot be opened/,
+  })
+
+  const table = await copy()
+  // Opening moves what the write-ahead file holds into a table.
+  await withDatabase(join(table, 'log'), () => Promise.resolve())
+  const [sorted = ''] = await filesOf(join(table, 'log'), /^\d+\.ldb$/)
+  await truncate(sorted, 1_000)
+  const answer = await checkRun({ directory: table })
+  t.equal(answer.holds, false, 'a truncated table')
+  t.match(answer.violations[0]?.law, /frames/)
+})
