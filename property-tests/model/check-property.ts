@@ -22,6 +22,9 @@ export function checkProperty<Case>(
 function failure<Case>(details: fc.RunDetails<Case>, file: string): string {
   const { counterexample, counterexamplePath, errorInstance, seed } = details
   const why = errorInstance instanceof Error ? errorInstance.message : String(errorInstance)
-  const again = `PALIMPSEST_SEED=${seed} PALIMPSEST_PATH='${counterexamplePath ?? ''}' node dist/${file}.test.js`
-  return `${why.split('\n', 1)[0] ?? ''}; smallest case ${fc.stringify(counterexample)}; again: ${again}`
+  const smallest = fc.stringify(counterexample)
+  const commands = /replayPath="(?<path>[^"]+)"/.exec(smallest)?.groups?.path
+  const replay = commands === undefined ? '' : `PALIMPSEST_REPLAY='${commands}' `
+  const again = `${replay}PALIMPSEST_SEED=${seed} PALIMPSEST_PATH='${counterexamplePath ?? ''}' node dist/${file}.test.js`
+  return `${why.split('\n', 1)[0] ?? ''}; smallest case ${smallest}; again: ${again}`
 }

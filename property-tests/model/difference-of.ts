@@ -27,9 +27,7 @@ function areRowsEqual({ rows }: NaiveWorld, { evidence, nodes }: StoreState): bo
 }
 
 function rowsDifference(world: NaiveWorld, store: StoreState): string {
-  const expectedRows = world.rows
-    .map(({ key, status, parents }) => line(key, status, parents))
-    .sort()
+  const expectedRows = world.rows.map(({ key, status, parents }) => line(key, status, parents)).sort()
   const actualRows = [
     ...[...store.evidence.values()].map((row) => line(rowKey(row), row.status, [])),
     ...[...store.nodes.values()].map((row) => line(rowKey(row), row.status, row.parents.map(rowKey))),
