@@ -18,7 +18,7 @@ const KINDS = [
   {
     kind: 'orders',
     source: 'pharmacy',
-    records: ['MEDICATION: insulin 10 units', 'MEDICATION: codeine 30 mg'],
+    records: ['MEDICATION: heparin | dose=5000 units', 'MEDICATION: aspirin 81 mg'],
   },
   {
     kind: 'treatments',
@@ -28,11 +28,11 @@ const KINDS = [
 ] as const
 
 /**
- * Two to six documents D1, D2, … of one person, version 1: orders, problem list, measurements, orders, treatments; each with
+ * Two to five documents D1, D2, … of one person, version 1: orders, problem list, measurements, orders, treatments; each with
  * one to four records, some of which stand in several documents.
  */
 export const documents: fc.Arbitrary<readonly DocumentVersion[]> = fc
-  .array(fc.array(fc.nat({ max: 9 }), { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 6 })
+  .array(fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 5 })
   .map((drafts) =>
     drafts.map((records, place) => {
       const of = KINDS[place % KINDS.length] ?? KINDS[0]

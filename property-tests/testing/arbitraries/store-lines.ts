@@ -11,7 +11,7 @@ const nodeStatuses = fc.constantFrom(
   'withdrawn',
 )
 
-const evidence = fc.array(fc.tuple(evidenceStatuses, fc.option(evidenceStatuses, { nil: null, freq: 1 })), {
+const evidence = fc.array(fc.tuple(evidenceStatuses, fc.option(evidenceStatuses, { nil: null, freq: 2 })), {
   minLength: 1,
   maxLength: 4,
 })
