@@ -2,6 +2,9 @@ import fc from 'fast-check'
 import t from 'tap'
 import { runSettings } from './run-settings.ts'
 
+/** Far above what any number of runs takes that is asked for by hand; the runner bounds a file by itself. */
+const TIMEOUT_MS = 3_600_000
+
 /**
  * One property as a test: prints its seed, and for a failure the smallest case with one line that replays it.
  * @param file the test's own, as compiled: `property-tests/model/store-model`
@@ -11,6 +14,7 @@ export function checkProperty<Case>(
   property: fc.IAsyncProperty<Case> | fc.IProperty<Case>,
   { file }: { readonly file: string },
 ): void {
+  t.setTimeout(TIMEOUT_MS)
   t.test(name, async (t) => {
     const settings = runSettings(process.env)
     t.comment(`seed ${settings.seed}, ${settings.numRuns} runs`)

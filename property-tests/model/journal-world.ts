@@ -54,6 +54,21 @@ export class JournalWorld {
     return { outcome, state }
   }
 
+  /**
+   * As `play`, but wrong on purpose: decides, waits, and writes what it had decided on a state that may be past by then.
+   * @throws Error when the journal cannot take it any more
+   */
+  async playHastily(step: Step, wait: () => Promise<void>): Promise<Outcome> {
+    const { store, readSets } = this.state
+    const played = playStep(this.#rules, { store, sessions: this.#sessions, uses: readSets.length }, step)
+    await wait()
+    const name = step.session ?? ''
+    const session = played.world.sessions.get(name)
+    if (session !== undefined) this.#sessions = new Map(this.#sessions).set(name, session)
+    await this.#journal.write(() => played.entries)
+    return played.outcome
+  }
+
   /** Forgets everything in memory and folds the log again. */
   async crash(): Promise<void> {
     const uses = [...this.#sessions].map(([name, { read }]) => [name, read?.use ?? null] as const)
