@@ -78,7 +78,7 @@ export default {
       from: { path: '^src/check/', pathNot: forTests },
       to: {
         path: '^(src|machines|workers|corpora)/',
-        pathNot: '^src/(check|ids)/|^src/log/shapes\\.ts$',
+        pathNot: '^src/(check|clock|ids)/|^src/log/shapes\\.ts$',
       },
     },
     {

@@ -23,6 +23,9 @@ export const SCENARIOS_REMEMBERED_MAX = 512
 /** Times a view of a log in use is taken again without having got further. */
 export const VIEW_TRIES_MAX = 32
 
+/** Milliseconds after which a directory's time of change tells any later change apart: more than a file system's coarsest clock. */
+export const SETTLED_MS = 3_000
+
 /** Places of a plan that are told apart, one bit each: a hundred times the largest plan. */
 export const ORDINALS_MAX = 100_000_000
 

@@ -1,17 +1,23 @@
+import { statSync } from 'node:fs'
 import { copyFile, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Level } from 'level'
+import { systemClock } from '../../clock/index.ts'
 import { UserError } from '../../ids/index.ts'
-import { BLOCK_CACHE_BYTES, OPEN_FILES_MAX, VIEW_TRIES_MAX } from '../limits.ts'
+import { BLOCK_CACHE_BYTES, OPEN_FILES_MAX, SETTLED_MS, VIEW_TRIES_MAX } from '../limits.ts'
 
 /** A LevelDB directory opened through a directory of links, so that it is neither locked nor written. */
 export interface LinkedLog {
   readonly database: Level<string, Buffer>
   /** files of the owner that reading still needs */
   readonly tables: readonly string[]
+  /** a time of change at which the owner's directory had all of them: until it shows another, listing it again is needless */
+  readonly quiet: { wholeAt: number | null }
   close(): Promise<void>
 }
+
+const clock = systemClock()
 
 /**
  * LevelDB numbers new files above the write-ahead files that it finds. Theirs are linked under numbers that no log reaches, so
@@ -57,8 +63,13 @@ export function busyLog(path: string, cause: unknown = null): UserError {
 }
 
 /** Whether the owner still has every file that reading needs. */
-export async function isStillWhole(path: string, { tables }: LinkedLog): Promise<boolean> {
-  return isThere(tables, await readdir(path))
+export async function isStillWhole(path: string, view: LinkedLog): Promise<boolean> {
+  const changedAt = statSync(path).mtimeMs
+  if (view.quiet.wholeAt === changedAt) return true
+  const isWhole = isThere(view.tables, await readdir(path))
+  const isSettled = clock.now() - changedAt > SETTLED_MS
+  if (isWhole && isSettled) view.quiet.wholeAt = changedAt
+  return isWhole
 }
 
 /** The innermost message of an error, on one line. */
@@ -82,9 +93,15 @@ async function take(path: string, before: readonly string[]): Promise<Taken> {
       await database.close()
       await drop()
     }
-    return { database, tables: await stillLinked(directory, tables), failure: null, close }
+    return {
+      database,
+      tables: await stillLinked(directory, tables),
+      quiet: { wholeAt: null },
+      failure: null,
+      close,
+    }
   } catch (failure) {
-    return { database: null, tables: [], failure, close: drop }
+    return { database: null, tables: [], quiet: { wholeAt: null }, failure, close: drop }
   }
 }
 
