@@ -6,8 +6,8 @@ import type { ExitCode, Invocation } from '../verb.ts'
 type Status = RunStatus | StatusOfLog
 
 /**
- * Prints how far a run is, from its status file alone: constant time, whether the run is going on or not. Without that file
- * it is counted from the log.
+ * Prints how far a run is: from its status file alone, in constant time, while it is going on and when it is finished. An
+ * interrupted run is counted from its log, because a run that goes on counts what had ended only as it comes past it.
  * @throws UserError `run-missing`, `status-missing`, and as `statusOfLog`
  */
 export async function printStatus({ args, isJson, output }: Invocation): Promise<ExitCode> {
@@ -19,7 +19,8 @@ export async function printStatus({ args, isJson, output }: Invocation): Promise
     )
   }
   const written = await readStatus(directory)
-  const status = written === null ? await statusOfLog(directory) : asOfNow(written)
+  const now = written === null ? null : asOfNow(written)
+  const status = now === null || now.state === 'interrupted' ? await statusOfLog(directory) : now
   if (status === null) {
     throw new UserError('status-missing', `The run in ${directory} has not begun yet; try again in a second`)
   }

@@ -217,6 +217,11 @@ const ANSWERS: readonly (readonly [string, Fault, Partial<ModelAnswer>])[] = [
     { text: '', usage: NONE, finishReason: null },
   ],
   ['lone surrogate', text('a\ud83dz'), { text: 'a\ufffdz', flags: ['lone-surrogate'] }],
+  [
+    'lone surrogate in the finish reason',
+    { kind: 'answer', answer: { text: 'a', finishReason: 'st\ud83dop' } },
+    { text: 'a', finishReason: 'st\ufffdop' },
+  ],
   ['surrogate pair', text('a\u{1f642}z'), { text: 'a\u{1f642}z', flags: [] }],
   ['NUL', text('a\u0000z'), { text: 'a\u0000z', flags: [] }],
   ['U+2028', text('a\u2028z'), { text: 'a\u2028z', flags: [] }],

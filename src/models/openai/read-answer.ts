@@ -20,7 +20,7 @@ export function readAnswer(reply: Reply, label: string): ModelAnswer | ModelFail
   return {
     kind: 'answer',
     text,
-    finishReason: message.finishReason,
+    finishReason: message.finishReason?.toWellFormed() ?? null,
     usage,
     status: reply.status,
     flags: [...message.flags, ...(text === message.content ? [] : ['lone-surrogate']), ...flags],
