@@ -11,7 +11,7 @@ import { runScripted } from './run-scripted.ts'
 
 const SEED = 1
 /** People of the run that is scored: each has 110 trajectories, each of these three answers. */
-const PEOPLE = { small: 10, full: 50 }
+const PEOPLE = { small: 3, full: 50 }
 
 interface Scored {
   readonly answersPerMinute: number

@@ -19,7 +19,7 @@ const EVENTS_SIZES_PIPELINES = 5 * 2 * 11
 /** Trajectories of the two runs and of the one that warms up; the small size keeps the names of the large one. */
 const COUNTS = {
   full: { warmUp: 440, low: 1_000, high: 20_000, people: 620 },
-  small: { warmUp: 110, low: 220, high: 880, people: 60 },
+  small: { warmUp: 110, low: 110, high: 440, people: 40 },
 }
 
 interface Measured {
