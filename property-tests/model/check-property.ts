@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { runSettings } from './run-settings.ts'
+import { lawRuns } from '../testing/law-runs.ts'
 
 /** Far above what any number of runs takes that is asked for by hand; the runner bounds a file by itself. */
 const TIMEOUT_MS = 3_600_000
@@ -16,7 +16,7 @@ export function checkProperty<Case>(
 ): void {
   t.setTimeout(TIMEOUT_MS)
   t.test(name, async (t) => {
-    const settings = runSettings(process.env)
+    const settings = lawRuns(process.env)
     t.comment(`seed ${settings.seed}, ${settings.numRuns} runs`)
     const details = await fc.check(property as fc.IAsyncProperty<Case>, settings)
     t.notOk(details.failed, details.failed ? failure(details, file) : `held in ${details.numRuns} runs`)

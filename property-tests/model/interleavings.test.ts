@@ -9,7 +9,7 @@ import { checkProperty } from './check-property.ts'
 import { JournalWorld } from './journal-world.ts'
 import { judgeLog } from './judge-log.ts'
 import { lateLog, playAtOnce, type Program } from './play-at-once.ts'
-import { runSettings } from './run-settings.ts'
+import { lawRuns } from '../testing/law-runs.ts'
 
 /**
  * Sessions work at once over one store, and revisions come in between. Whatever order their steps and the log's
@@ -114,7 +114,7 @@ for (const sessions of [2, 3]) {
         .map(([kind, times]) => `${kind} ${times}`)
         .join(', '),
     )
-    if (runSettings(process.env).path === '') {
+    if (lawRuns(process.env).path === undefined) {
       for (const kind of ['committed', 'blocked', 'admitted', 'rejected', 'left out']) {
         t.ok((met.get(kind) ?? 0) > 10, kind)
       }

@@ -19,7 +19,7 @@ export function lawRuns(environment: Readonly<Record<string, string | undefined>
       1,
       wholeNumber(environment.PALIMPSEST_RUNS, { name: 'PALIMPSEST_RUNS', otherwise: RUNS_DEFAULT }),
     ),
-    ...(path === undefined ? {} : { path }),
+    ...(path === undefined || path === '' ? {} : { path }),
   }
 }
 

@@ -1,6 +1,6 @@
 /**
  * Key lists of the objects that the entries of a run are made of. A frame names such a list by its place here instead of
- * spelling its keys out, which makes it a third smaller and twice as fast to read; any other object is spelled out.
+ * spelling its keys out, which makes it smaller and faster to read; any other object is spelled out.
  * Part of the format: whoever changes a list or its place counts `SCHEMA_VERSION` up. At most 64, what one byte can name.
  */
 export const SHAPES: readonly (readonly string[])[] = [

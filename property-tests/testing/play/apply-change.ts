@@ -1,9 +1,8 @@
-import type { DocumentVersion } from '../../../corpora/scenario/index.ts'
 import { digestOf, type DocumentId } from '../../../src/ids/index.ts'
 import type { Entry, EvidenceRow, NodeRow, StoreState } from '../../../src/store/index.ts'
-import { PATIENT } from '../../../src/store/test-rows/store-of.ts'
 import type { StoreRules } from '../store-rules.ts'
 import type { Change } from './change.ts'
+import { nextVersion } from './next-version.ts'
 
 /** The store after a change, through the rules where there is a rule for it. What is not there cannot change. */
 export function applyChange(rules: StoreRules, state: StoreState, change: Change): StoreState {
@@ -30,19 +29,6 @@ export function applyChange(rules: StoreRules, state: StoreState, change: Change
       return altered(state, change.row, (row) => ({ ...row, digest: digestOf(`${row.digest} over`) }))
     case 'lose':
       return altered(state, change.row, () => null)
-  }
-}
-
-function nextVersion({ evidence }: StoreState, document: string): DocumentVersion {
-  const versions = [...evidence.values()].filter(({ id }) => id === document).map(({ version }) => version)
-  const version = Math.max(0, ...versions) + 1
-  return {
-    document: document as DocumentId,
-    version,
-    kind: 'orders',
-    source: 'pharmacy',
-    patient: PATIENT,
-    lines: [`MEDICATION: ${document}@${version}`],
   }
 }
 

@@ -1,4 +1,3 @@
-import type { DocumentVersion } from '../../../corpora/scenario/index.ts'
 import { digestOf, type DocumentId, type OperationId } from '../../../src/ids/index.ts'
 import {
   EMPTY_STORE,
@@ -14,6 +13,7 @@ import {
 import { PATIENT } from '../../../src/store/test-rows/store-of.ts'
 import type { StoreRules } from '../store-rules.ts'
 import type { HistoryStep } from './history-step.ts'
+import { nextVersion } from './next-version.ts'
 
 export interface PlayedHistory {
   /** the entries of each step, written together; none for a step that cannot happen */
@@ -64,19 +64,6 @@ function entriesOf(moment: Moment, step: HistoryStep): readonly Entry[] {
       return commit(moment)
     default:
       return derive(moment, step)
-  }
-}
-
-function nextVersion({ evidence }: StoreState, document: string): DocumentVersion {
-  const versions = [...evidence.values()].filter(({ id }) => id === document).map(({ version }) => version)
-  const version = Math.max(0, ...versions) + 1
-  return {
-    document: document as DocumentId,
-    version,
-    kind: 'orders',
-    source: 'pharmacy',
-    patient: PATIENT,
-    lines: [`MEDICATION: ${document} at ${version}`],
   }
 }
 
