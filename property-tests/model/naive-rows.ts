@@ -35,14 +35,14 @@ export function batchOf(id: string): string {
   return id.replace(/\.\d+$/, '.claims')
 }
 
-/** Active nodes that some rows lead to, through active nodes. */
+/** Active nodes that some rows lead to, through nodes of any status. */
 export function reachedFrom(rows: readonly NaiveRow[], roots: readonly string[]): string[] {
   const reached = new Set(roots)
   for (let before = 0; before < reached.size;) {
     before = reached.size
-    for (const row of rows) {
-      if (row.status === 'active' && row.parents.some((parent) => reached.has(parent))) reached.add(row.key)
-    }
+    for (const { key, parents } of rows) if (parents.some((parent) => reached.has(parent))) reached.add(key)
   }
-  return [...reached].filter((key) => !roots.includes(key))
+  return rows
+    .filter(({ key, status }) => status === 'active' && reached.has(key) && !roots.includes(key))
+    .map(({ key }) => key)
 }

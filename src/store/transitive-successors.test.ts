@@ -61,11 +61,25 @@ t.test('H4: two versions of one document reach their own descendants, and both w
   t.end()
 })
 
-t.test('H4: nodes that are active no more are neither reached nor passed through', (t) => {
+t.test('H4: nodes that are active no more are passed through and not reached', (t) => {
   for (const status of ['invalidated', 'superseded', 'withdrawn']) {
-    const state = storeOf(['D4@1', `D4.1@1 ${status} < D4@1`, 'D4.s@1 < D4.1@1', 'G@1 < D4.s@1 D4@1'])
-    t.same(reached(state, 'D4', 1), ['G@1'], status)
+    const state = storeOf(['D4@1', `D4.1@1 ${status} < D4@1`, 'D4.s@1 < D4.1@1', 'G@1 < D4.s@1'])
+    t.same(reached(state, 'D4', 1), ['D4.s@1', 'G@1'], status)
+    t.same(reached(state, 'D4.1', 1), ['D4.s@1', 'G@1'], `from the ${status} node itself`)
   }
+  t.end()
+})
+
+t.test('H4: a change reaches what was derived from a claim before the claim was extracted again', (t) => {
+  const state = storeOf([
+    'D4@1',
+    'D4.1@1 superseded < D4@1',
+    'D4.s@1 < D4.1@1',
+    'D4.1@2 < D4@1',
+    'D4.2@1 < D4@1',
+  ])
+  t.same(reached(state, 'D4', 1), ['D4.1@2', 'D4.2@1', 'D4.s@1'])
+  t.same(reached(state, 'D4.1', 2), [], 'which does not derive from the later version')
   t.end()
 })
 

@@ -53,15 +53,13 @@ function keyOf({ id, version }: { readonly id: string; readonly version: number 
   return `${id}@${version}`
 }
 
-/** Keys of the active nodes that derive from evidence which stopped being active, by growing a set. */
+/** Keys of the active nodes that derive from evidence which stopped being active, by growing a set through all nodes. */
 function reachOf({ nodes }: StoreState, revision: readonly Entry[]): string[] {
   const reached = new Set(revision.filter((entry) => entry.type === 'evidence-status').map(keyOf))
-  const roots = reached.size
   for (let size = -1; size < reached.size;) {
     size = reached.size
     for (const node of nodes.values())
-      if (node.status === 'active' && node.parents.some((parent) => reached.has(keyOf(parent))))
-        reached.add(keyOf(node))
+      if (node.parents.some((parent) => reached.has(keyOf(parent)))) reached.add(keyOf(node))
   }
-  return [...reached].slice(roots).sort()
+  return [...reached].filter((key) => nodes.get(key)?.status === 'active').sort()
 }

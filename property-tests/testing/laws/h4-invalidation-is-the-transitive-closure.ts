@@ -8,7 +8,7 @@ import type { StoreRules } from '../store-rules.ts'
 
 /**
  * H4. What a change of a row reaches is exactly the active nodes that derive from that very version, directly or through
- * other active nodes: none is left out, none is hit for nothing, none comes twice.
+ * other nodes, whatever became of these: none is left out, none is hit for nothing, none comes twice.
  */
 export const h4InvalidationIsTheTransitiveClosure: Law<StoreRules> = {
   name: 'h4-invalidation-is-the-transitive-closure',
@@ -18,6 +18,7 @@ export const h4InvalidationIsTheTransitiveClosure: Law<StoreRules> = {
     'nothing derives from it',
     'something derives from it',
     'reached through another node',
+    'reached only through a node that is active no more',
     'four and more',
   ],
   property: (rules, meet) =>
@@ -26,6 +27,10 @@ export const h4InvalidationIsTheTransitiveClosure: Law<StoreRules> = {
       const root = rows[pick % rows.length]
       if (root === undefined) return
       const reached = successors(rows, root.key)
+      const throughActive = successors(
+        rows.filter(({ status, key }) => status === 'active' || key === root.key),
+        root.key,
+      )
       const found = rules.transitiveSuccessors(storeOf(lines), {
         id: root.id as never,
         version: root.version,
@@ -35,18 +40,20 @@ export const h4InvalidationIsTheTransitiveClosure: Law<StoreRules> = {
       if (reached.length >= 4) meet('four and more')
       if (reached.some((key) => rows.find((row) => row.key === key)?.parents.includes(root.key) === false))
         meet('reached through another node')
+      if (reached.length > throughActive.length) meet('reached only through a node that is active no more')
     }),
 }
 
-/** Grows the set by one look through all rows at a time until nothing is added. */
+/** Grows the set by one look through all rows at a time until nothing is added; of it, the active ones. */
 function successors(rows: readonly Line[], root: string): string[] {
   const reached = new Set([root])
   for (let before = 0; before < reached.size;) {
     before = reached.size
-    for (const { key, status, parents, isEvidence } of rows)
-      if (!isEvidence && status === 'active' && parents.some((parent) => reached.has(parent)))
-        reached.add(key)
+    for (const { key, parents, isEvidence } of rows)
+      if (!isEvidence && parents.some((parent) => reached.has(parent))) reached.add(key)
   }
-  reached.delete(root)
-  return [...reached].sort()
+  return rows
+    .filter(({ key, status }) => status === 'active' && key !== root && reached.has(key))
+    .map(({ key }) => key)
+    .sort()
 }
