@@ -53,7 +53,8 @@ export interface ModelAnswer {
  * Why an attempt brought no answer. A code says what happened, `retryable` what to do:
  * `bad-request`, `unauthorised`, `unknown-model`, `context-overflow`, `rate-limited`, `overloaded`, `server-error`,
  * `connection`, `connection-lost` (after the first byte), `deadline`, `invalid-body`, `replay-missing`, `aborted`;
- * also `unknown-route` (the base URL is wrong), `gateway-error` (502, 504), `redirect` (not followed), `oversized-body`.
+ * also `unknown-route` (the base URL is wrong), `gateway-error` (502, 504), `redirect` (not followed), `oversized-body`,
+ * `unexpected-status` (another protocol, or a number that HTTP gives no meaning here).
  */
 export interface ModelFailure {
   readonly kind: 'failure'

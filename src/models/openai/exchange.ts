@@ -1,7 +1,7 @@
 import type { Agent } from 'node:http'
 import fetch, { AbortError, FetchError } from 'node-fetch'
 import { BODY_BYTES_MAX } from './limits.ts'
-import { watchFirstByte } from './watch-first-byte.ts'
+import { watchRequest } from './watch-request.ts'
 
 /** A whole response; its body has been read, so its socket is free again. */
 export interface Reply {
@@ -22,6 +22,15 @@ export interface Breakage {
   readonly isAfterFirstByte: boolean
 }
 
+/** Another protocol than HTTP would follow, so this is all there is. */
+const SWITCHED: Reply = {
+  kind: 'reply',
+  status: 101,
+  retryAfter: null,
+  location: null,
+  bytes: new Uint8Array(),
+}
+
 /**
  * One POST and its whole answer. Redirects are not followed and no compressed body is asked for; a body beyond the bound
  * ends the exchange. Throws only what is a fault of this program.
@@ -34,7 +43,7 @@ export async function exchange(options: {
   readonly signal: AbortSignal
 }): Promise<Reply | Breakage> {
   const { url, headers, body, signal } = options
-  const watch = watchFirstByte(options.agent)
+  const watch = watchRequest(options.agent)
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -56,6 +65,7 @@ export async function exchange(options: {
     }
   } catch (error) {
     if (!(error instanceof FetchError || error instanceof AbortError)) throw error
+    if (watch.isSwitched()) return SWITCHED
     return {
       kind: 'breakage',
       cause: ('code' in error ? error.code : undefined) ?? error.type,

@@ -129,6 +129,35 @@ const FAILURES: readonly Case[] = [
     null,
     /not followed$/,
   ],
+  ['a 3xx that is no redirect', status(304), 'unexpected-status', false, null, /HTTP 304 is no answer/],
+  ['a status beyond 599', status(600), 'unexpected-status', false, null, /HTTP 600 is no answer/],
+  [
+    'a status below 100',
+    { kind: 'wire', bytes: 'HTTP/1.1 099 Odd\r\ncontent-length: 0\r\n\r\n' },
+    'unexpected-status',
+    false,
+    null,
+    /HTTP 99 is no answer/,
+  ],
+  [
+    '101 without a protocol',
+    { kind: 'wire', bytes: 'HTTP/1.1 101 Switching Protocols\r\n\r\n' },
+    'unexpected-status',
+    false,
+    null,
+    /HTTP 101 is no answer/,
+  ],
+  [
+    '101 to another protocol',
+    {
+      kind: 'wire',
+      bytes: 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n',
+    },
+    'unexpected-status',
+    false,
+    null,
+    /HTTP 101 is no answer/,
+  ],
   [
     'reset before the first byte',
     { kind: 'reset-before-first-byte' },
@@ -180,6 +209,13 @@ const FAILURES: readonly Case[] = [
   ],
 ]
 
+/** The status that a fault shows; null when it shows none. */
+function statusOf(fault: Fault): number | null {
+  if (fault.kind === 'status') return fault.status
+  if (fault.kind === 'wire') return Number(fault.bytes.slice('HTTP/1.1 '.length).slice(0, 3))
+  return fault.kind === 'bytes' ? 200 : null
+}
+
 void t.test('openai client gives every failure its name', async (t) => {
   for (const [name, fault, code, retryable, retryAfterMs, message] of FAILURES) {
     await t.test(name, async (t) => {
@@ -187,7 +223,7 @@ void t.test('openai client gives every failure its name', async (t) => {
       const result = await model.complete(testRequest(), NEVER)
       t.match(result, { kind: 'failure', code, retryable, message })
       t.equal(result.kind === 'failure' ? result.retryAfterMs : undefined, retryAfterMs)
-      t.equal(result.status, fault.kind === 'status' ? fault.status : fault.kind === 'bytes' ? 200 : null)
+      t.equal(result.status, statusOf(fault))
       t.equal(server.book.requests, 1, 'one request on the wire')
       t.equal(clock.deadlines, 0, 'the deadline is released')
     })
@@ -223,6 +259,16 @@ const ANSWERS: readonly (readonly [string, Fault, Partial<ModelAnswer>])[] = [
     { text: 'a', finishReason: 'st\ufffdop' },
   ],
   ['surrogate pair', text('a\u{1f642}z'), { text: 'a\u{1f642}z', flags: [] }],
+  [
+    'interim responses before the answer',
+    {
+      kind: 'wire',
+      bytes:
+        'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\n\r\n' +
+        'HTTP/1.1 200 OK\r\ncontent-length: 41\r\n\r\n{"choices":[{"message":{"content":"b"}}]}',
+    },
+    { text: 'b', usage: NONE, flags: [] },
+  ],
   ['NUL', text('a\u0000z'), { text: 'a\u0000z', flags: [] }],
   ['U+2028', text('a\u2028z'), { text: 'a\u2028z', flags: [] }],
   ['no usage', usage(undefined), { usage: NONE, flags: [] }],

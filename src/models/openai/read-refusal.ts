@@ -20,8 +20,11 @@ export function readRefusal(
   })
 }
 
+const REDIRECTS = [301, 302, 303, 307, 308]
+
 function codeOf(status: number, body: ErrorBody): string {
-  if (status < 400) return 'redirect'
+  if (REDIRECTS.includes(status)) return 'redirect'
+  if (status < 400 || status > 599) return 'unexpected-status'
   if (status === 401 || status === 403) return 'unauthorised'
   if (status === 404 && body.isApiError) return 'unknown-model'
   if (status === 404 || status === 405) return 'unknown-route'
@@ -52,6 +55,7 @@ function messageOf(options: {
   const { code, reply, body, label } = options
   const head = `Cannot get an answer from ${label}: HTTP ${reply.status}`
   if (code === 'redirect') return `${head} sends the call to another address, which is not followed`
+  if (code === 'unexpected-status') return `${head} is no answer to a call`
   if (code === 'unknown-route') return `${head}, no such route; does the base URL end in /v1?`
   return body.message === '' ? head : `${head}: ${body.message}`
 }

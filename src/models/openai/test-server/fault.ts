@@ -27,5 +27,7 @@ export type Fault =
   | { readonly kind: 'stall-in-body' }
   /** a body without an end */
   | { readonly kind: 'endless-body' }
+  /** these bytes and no more, on a connection that stays open */
+  | { readonly kind: 'wire'; readonly bytes: string }
   /** bytes that are no HTTP */
   | { readonly kind: 'not-http' }

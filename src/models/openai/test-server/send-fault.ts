@@ -44,6 +44,9 @@ export function sendFault(
     case 'endless-body':
       sendForever(response)
       return
+    case 'wire':
+      socket.write(fault.bytes)
+      return
     case 'not-http':
       socket.end('220 mail.example ESMTP ready\r\n')
       return
