@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { open, rename, rm, type FileHandle } from 'node:fs/promises'
-import { UserError } from '../ids/index.ts'
+import { dirname } from 'node:path'
+import { systemReason, UserError } from '../ids/index.ts'
 
 /** A file that takes its name when it is whole; what had the name before stays until then. */
 export interface AnswerFile {
@@ -45,7 +46,8 @@ async function explained<Result>(file: string, doing: Promise<Result>): Promise<
 }
 
 function unwritable(file: string, cause: unknown): UserError {
-  const reason = cause instanceof Error ? cause.message : String(cause)
+  const folder = dirname(file)
+  const reason = existsSync(folder) ? systemReason(cause) : `there is no folder ${folder}`
   return new UserError('out-unwritable', `Cannot write ${file}: ${reason}; name another file with --out`, {
     cause,
   })

@@ -1,7 +1,7 @@
 import { constants, existsSync, readdirSync, statSync } from 'node:fs'
-import { access, mkdir, rm } from 'node:fs/promises'
+import { access, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { digestOf, UserError } from '../ids/index.ts'
+import { digestOf, systemReason, UserError } from '../ids/index.ts'
 import { openLevelLog, type Log } from '../log/index.ts'
 import { canonicalPlan, planDifference, type ResolvedPlan } from '../plans/index.ts'
 import { CONTRACT_DIGEST, PROMPT_VERSION } from '../prompts/index.ts'
@@ -9,6 +9,7 @@ import { changedChoices } from './changed-choices.ts'
 import { CHOICES } from './choices.ts'
 import { promptsDigest } from './prompts-digest.ts'
 import { logPath } from './log-path.ts'
+import { makeFolders, removeFolders } from './make-folders.ts'
 import { readRunEntries } from './read-run-entries.ts'
 import { RUN_STREAM, type RunCounts, type RunEntry } from './run-entry.ts'
 
@@ -75,7 +76,8 @@ export async function makeRunDirectory(
     }
   } catch (cause) {
     const isOthers = hadLog || (cause instanceof UserError && cause.code === 'log-in-use')
-    if (!isOthers) await rm(made ?? logPath(path), { recursive: true, force: true })
+    if (!isOthers) await rm(logPath(path), { recursive: true, force: true })
+    await removeFolders(made)
     throw cause
   }
 }
@@ -118,24 +120,18 @@ function nearestExisting(path: string): string {
     if (existsSync(place) || dirname(place) === place) return place
 }
 
-/** @returns the topmost directory that did not exist before; undefined when all did */
-async function makeDirectory(path: string): Promise<string | undefined> {
+/** @returns what was made, as `makeFolders` does */
+async function makeDirectory(path: string): Promise<readonly string[]> {
   try {
-    return await mkdir(path, { recursive: true })
+    return await makeFolders(path)
   } catch (cause) {
     throw unwritable(path, cause)
   }
 }
 
 function unwritable(path: string, cause: unknown): UserError {
-  const reason = cause instanceof Error ? cause.message : String(cause)
-  return new UserError(
-    'out-unwritable',
-    `Cannot make the run directory ${path}: ${reason}; choose another --out`,
-    {
-      cause,
-    },
-  )
+  const message = `Cannot make the run directory ${path}: ${systemReason(cause)}; choose another --out`
+  return new UserError('out-unwritable', message, { cause })
 }
 
 function identityOf(plan: ResolvedPlan): RunEntry & { readonly type: 'run' } {

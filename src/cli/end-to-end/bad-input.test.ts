@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import { orderRow, patientRow, SMALL, writeTables } from '../../../corpora/eicu/test-folder/index.ts'
@@ -38,6 +38,9 @@ const cohort = (folder: string): Promise<void> =>
   writeSyntheticCohort({ seed: 1, people: 20, path: join(folder, 'data') })
 const named = (person: string): string =>
   EICU.replace(/people: .*/, `people: {ids: [${pseudonymOf(person)}]}`)
+
+/** Below a link to nowhere; where there is one, below a file system that makes no folders. */
+const NO_FOLDERS = existsSync('/proc/self') ? '/proc/palimpsest-run' : 'nowhere/run'
 
 const MISTAKES: readonly Mistake[] = [
   {
@@ -132,6 +135,12 @@ const MISTAKES: readonly Mistake[] = [
     says: /other.*scripted/,
   },
   { name: 'directory below a file', words: ['--out', 'plan.yaml/run'], says: /plan\.yaml\/run.*is a file/ },
+  {
+    name: 'directory where no folder can be made',
+    words: ['--out', NO_FOLDERS],
+    prepare: (folder) => symlink('missing', join(folder, 'nowhere')),
+    says: /Cannot make the run directory .*run: no folder can be made in /,
+  },
   { name: 'directory that is a file', words: ['--out', 'plan.yaml'], says: /plan\.yaml.*is a file/ },
   {
     name: 'directory that holds something else',
