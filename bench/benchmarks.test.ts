@@ -1,4 +1,5 @@
 import t from 'tap'
+import { benchLog } from './log.ts'
 import { benchScore } from './score.ts'
 import { benchSweep } from './sweep.ts'
 
@@ -21,6 +22,18 @@ t.test(
     t.match(hash, /^[0-9a-f]{64}$/)
   },
 )
+
+const LOG = ['entries_per_s', 'bytes_per_trajectory', 'rss_mb_100000', 'fold_entries_per_s']
+
+t.test('bench log prints every figure of its name and its ratios, more than nothing', async (t) => {
+  const { bench, figures, ratios, hash } = await benchLog({ size: 'small' })
+  t.equal(bench, 'log')
+  for (const name of LOG) t.ok((figures[name] ?? 0) > 0, `${name}: ${figures[name]}`)
+  for (const name of ['vs_classic_level', 'rate_100000_over_1000'])
+    t.ok((ratios[name] ?? 0) > 0, `${name}: ${ratios[name]}`)
+  t.equal(figures['trajectories_planned_1000000'], 10 * (figures['trajectories_high'] ?? 0))
+  t.match(hash, /^[0-9a-f]{64}$/)
+})
 
 t.test('bench score prints its figures, the same result by 0, 1 and 2 workers', async (t) => {
   const { figures, hash } = await benchScore({ size: 'small' })

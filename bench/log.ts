@@ -1,111 +1,128 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { sha256, uniform } from '../src/ids/index.ts'
-import { openLevelLog, openLogView, openMemoryLog, type Log, type LogReader } from '../src/log/index.ts'
-import type { CallEntry } from '../src/store/index.ts'
+import type { Cohort } from '../corpora/eicu/index.ts'
+import { openCohort } from '../corpora/open-cohort.ts'
+import { logPath } from '../src/runs/index.ts'
+import type { Benchmark, BenchSize } from './benchmark.ts'
+import { durableRates } from './durable-rates.ts'
+import { foldRate } from './fold-rate.ts'
+import { runScripted } from './run-scripted.ts'
+import { steadyRate } from './steady-rate.ts'
+import { sweepPlan } from './sweep-plan.ts'
+import { watchRss } from './watch-rss.ts'
 
-export interface LogFigures {
-  /** entries appended in a second, one at a time by each of 256 streams, each durable before the next */
-  readonly entries_per_s: number
-  /** the same in memory */
-  readonly memory_entries_per_s: number
-  /** entries read and decoded in a second, by the owner and through a view */
-  readonly fold_entries_per_s: number
-  readonly view_entries_per_s: number
-  /** bytes on disk of one call entry */
-  readonly bytes_per_entry: number
-  readonly rss_mb_start: number
-  readonly rss_mb_appended: number
-  readonly rss_mb_folded: number
+const SEED = 1
+/** Trajectories of the sweeps, people they are made of, and seeds that turn the highest into the plan of a million. */
+const COUNTS = {
+  full: { warmUp: 440, low: 1_000, high: 100_000, people: 2_950, seeds: 10, blocks: 6 },
+  small: { warmUp: 110, low: 220, high: 660, people: 60, seeds: 10, blocks: 1 },
 }
 
-const STREAMS = 256
-const ENTRIES = { small: 50_000, full: 1_000_000 }
-
-/** Measures the log with entries of the size a call's has. */
-export async function measureLog({ size }: { readonly size: 'small' | 'full' }): Promise<LogFigures> {
-  const directory = await mkdtemp(join(tmpdir(), 'palimpsest-bench-log-'))
-  const path = join(directory, 'log')
-  const entries = ENTRIES[size]
+/**
+ * The log under sweeps that grow: durable entries a second beside LevelDB's own batches of the same bytes, the rate and the
+ * memory of a sweep of 100,000 trajectories beside one of 1,000, folding it on reopening, and how a plan of ten times as
+ * many starts. The small size keeps the names of the large one.
+ */
+export async function benchLog({ size }: { readonly size: BenchSize }): Promise<Benchmark> {
+  const { warmUp, low, high, people, seeds, blocks } = COUNTS[size]
+  const place = await mkdtemp(join(tmpdir(), 'palimpsest-bench-log-'))
+  const cohort = await openCohort({ kind: 'synthetic', seed: SEED, people })
+  const swept = (trajectories: number): Promise<Swept> =>
+    sweep({ cohort, out: join(place, String(trajectories)), trajectories, people })
   try {
-    const log = await openLevelLog({ path, create: true })
-    const start = rssMb()
-    const appended = await appendAll(log, entries)
-    const rssAppended = rssMb()
-    const folded = await foldAll(log, entries)
-    await log.close()
-    const bytes = await bytesIn(path)
-    const view = await openLogView({ path })
-    const viewed = await foldAll(view, entries)
-    await view.close()
-    const rssFolded = rssMb()
-    const memory = openMemoryLog()
-    const inMemory = await appendAll(memory, Math.min(entries, 200_000))
-    await memory.close()
+    await swept(warmUp)
+    const few = await swept(low)
+    const many = await swept(high)
+    const folded = await foldRate(logPath(join(place, String(high))))
+    const million = await startSweep({ cohort, out: join(place, 'million'), high, people, seeds })
+    const durable = await durableRates({ run: join(place, String(warmUp)), place, blocks })
     return {
-      entries_per_s: appended,
-      memory_entries_per_s: inMemory,
-      fold_entries_per_s: folded,
-      view_entries_per_s: viewed,
-      bytes_per_entry: Math.round(bytes / entries),
-      rss_mb_start: start,
-      rss_mb_appended: rssAppended,
-      rss_mb_folded: rssFolded,
+      bench: 'log',
+      seed: SEED,
+      figures: {
+        entries_per_s: durable.ours,
+        entries_per_s_classic_level: durable.level,
+        entries_per_batch: durable.entriesPerBatch,
+        trajectories_low: few.trajectories,
+        trajectories_high: many.trajectories,
+        bytes_per_trajectory: Math.round(many.bytes / many.trajectories),
+        calls_per_s_1000: few.callsPerSecond,
+        calls_per_s_100000: many.callsPerSecond,
+        rss_mb_1000: few.rssMb,
+        rss_mb_100000: many.rssMb,
+        fold_entries_per_s: folded.entriesPerSecond,
+        entries_folded: folded.entries,
+        trajectories_planned_1000000: million.planned,
+        rss_mb_1000000_started: million.rssMb,
+      },
+      ratios: {
+        vs_classic_level: ratio(durable.ours, durable.level),
+        rate_100000_over_1000: ratio(many.callsPerSecond, few.callsPerSecond),
+      },
+      hash: hashOf([few.calls, many.calls, folded.hash, durable.hash]),
     }
   } finally {
-    await rm(directory, { recursive: true, force: true })
+    await rm(place, { recursive: true, force: true })
   }
 }
 
-async function appendAll(log: Log, entries: number): Promise<number> {
-  const startedAt = performance.now()
-  await Promise.all(
-    Array.from({ length: STREAMS }, async (_, index) => {
-      const stream = Math.floor(uniform(1, index) * 2 ** 48)
-        .toString(16)
-        .padStart(16, '0')
-      const count = Math.floor((entries + index) / STREAMS)
-      for (let at = 0; at < count; at += 1) await log.append({ stream, at, entries: [callLike(index, at)] })
-    }),
-  )
-  return perSecond(entries, startedAt)
+interface Swept {
+  readonly trajectories: number
+  readonly calls: number
+  /** over the last four fifths of the calls */
+  readonly callsPerSecond: number
+  readonly rssMb: number
+  /** of the log on disk */
+  readonly bytes: number
 }
 
-/** What a call leaves behind, two of its fields hashes that differ. */
-function callLike(index: number, at: number): CallEntry {
-  const hash = sha256(`${index} ${at}`)
-  return {
-    type: 'call',
-    operation: 'ingest/extract/D1@1' as CallEntry['operation'],
-    phase: 'ingest',
-    purpose: 'extract',
-    document: 'D1' as CallEntry['document'],
-    documentVersion: 1,
-    prompt: hash,
-    answer: hash,
-    promptTokens: 1_200 + (at % 700),
-    completionTokens: 210 + (index % 90),
-    cachedTokens: null,
-    promptWords: 1_000 + (at % 700),
-    promptCharacters: 5_000 + (at % 3_000),
-    finishReason: 'stop',
-    parse: 'strict',
-    flags: [],
-    attempts: 1,
-    latencyMs: 12.5,
-    failure: null,
-  }
+interface Sweep {
+  readonly cohort: Cohort
+  readonly out: string
+  readonly people: number
 }
 
-async function foldAll(log: LogReader, entries: number): Promise<number> {
-  const startedAt = performance.now()
-  let count = 0
-  for await (const { sequence } of log.scan()) count += Number(sequence >= 0)
-  if (count !== entries)
-    throw new Error(`Cannot trust the measurement: ${count} of ${entries} entries were read`)
-  return perSecond(entries, startedAt)
+async function sweep({
+  cohort,
+  out,
+  people,
+  trajectories,
+}: Sweep & { readonly trajectories: number }): Promise<Swept> {
+  const plan = sweepPlan({ trajectories, people, seed: SEED })
+  const rss = watchRss()
+  const rate = steadyRate()
+  const done = await runScripted({
+    plan,
+    out,
+    openCohort: () => Promise.resolve(cohort),
+    onProgress: rate.sample,
+  })
+  const rssMb = rss.stop()
+  const bytes = await bytesIn(logPath(out))
+  return { ...done, callsPerSecond: rate.perSecond(), rssMb, bytes }
+}
+
+/** Expands a plan of many times as many trajectories, runs the first of them, and gives the memory that took. */
+async function startSweep(options: Sweep & { readonly high: number; readonly seeds: number }): Promise<{
+  readonly planned: number
+  readonly rssMb: number
+}> {
+  const { cohort, out, people, high, seeds } = options
+  const plan = sweepPlan({ trajectories: high * seeds, people, seed: SEED, seeds })
+  const enough = new AbortController()
+  const rss = watchRss()
+  const { planned } = await runScripted({
+    plan,
+    out,
+    openCohort: () => Promise.resolve(cohort),
+    drain: enough.signal,
+    onProgress: ({ completed }) => {
+      if (completed > 0) enough.abort()
+    },
+  })
+  return { planned, rssMb: rss.stop() }
 }
 
 async function bytesIn(path: string): Promise<number> {
@@ -113,14 +130,10 @@ async function bytesIn(path: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0)
 }
 
-function perSecond(count: number, startedAt: number): number {
-  return Math.round((count / (performance.now() - startedAt)) * 1_000)
+function ratio(value: number, of: number): number {
+  return Math.round((value / of) * 1_000) / 1_000
 }
 
-function rssMb(): number {
-  return Math.round(process.memoryUsage.rss() / 1e6)
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  console.log(await measureLog({ size: process.argv.includes('--size=small') ? 'small' : 'full' }))
+function hashOf(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }

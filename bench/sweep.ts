@@ -7,15 +7,15 @@ import { openCohort } from '../corpora/open-cohort.ts'
 import { readSummaries } from '../src/exports/index.ts'
 import { invariant } from '../src/ids/index.ts'
 import { openLogView } from '../src/log/index.ts'
-import { parsePlan, type ResolvedPlan } from '../src/plans/index.ts'
+import type { ResolvedPlan } from '../src/plans/index.ts'
 import { reportRun, reportTables, tallyCells } from '../src/report/index.ts'
 import { logPath, readRunEntries } from '../src/runs/index.ts'
 import type { Benchmark, BenchSize } from './benchmark.ts'
 import { runScripted } from './run-scripted.ts'
+import { sweepPlan } from './sweep-plan.ts'
 import { watchRss } from './watch-rss.ts'
 
 const SEED = 1
-const EVENTS_SIZES_PIPELINES = 5 * 2 * 11
 /** Trajectories of the two runs and of the one that warms up; the small size keeps the names of the large one. */
 const COUNTS = {
   full: { warmUp: 440, low: 1_000, high: 20_000, people: 620 },
@@ -41,7 +41,7 @@ export async function benchSweep({ size }: { readonly size: BenchSize }): Promis
   const { warmUp, low, high, people } = COUNTS[size]
   const cohort = await openCohort({ kind: 'synthetic', seed: SEED, people })
   const measured = (trajectories: number): Promise<Measured> =>
-    measure(cohort, planFor({ trajectories, people }))
+    measure(cohort, sweepPlan({ trajectories, people, seed: SEED }))
   await measured(warmUp)
   const few = await measured(low)
   const many = await measured(high)
@@ -106,19 +106,4 @@ async function score(plan: ResolvedPlan, directory: string): Promise<string> {
   return createHash('sha256')
     .update(JSON.stringify(reportTables(described, tally)))
     .digest('hex')
-}
-
-/** Every event, size and pipeline for as many people as make up the trajectories. */
-function planFor(wanted: { readonly trajectories: number; readonly people: number }): ResolvedPlan {
-  const limit = Math.max(1, Math.round(wanted.trajectories / EVENTS_SIZES_PIPELINES))
-  const text = `
-name: bench-sweep
-corpus: {kind: synthetic, seed: ${SEED}, people: ${wanted.people}}
-people: {partition: development, limit: ${limit}, seed: ${SEED}}
-sizes: [small, large]
-events: [E0, E1, E1b, E2, E4]
-pipelines: [re-read, re-read-filtered, cache, rebuild, local-repair, task-filtered, quarantine, no-propagation, stateless, {selector: {lambda: 0.3}}, {selector: {lambda: 100}}]
-models: [{kind: scripted, seed: ${SEED}}]
-`
-  return parsePlan({ text, file: 'bench-sweep.yaml' })
 }

@@ -6,6 +6,7 @@ import type { ExitCode, Invocation } from '../verb.ts'
 
 const BENCHMARKS: Readonly<Record<string, (options: { readonly size: BenchSize }) => Promise<Benchmark>>> = {
   sweep: async (options) => (await import('../../../bench/sweep.ts')).benchSweep(options),
+  log: async (options) => (await import('../../../bench/log.ts')).benchLog(options),
   score: async (options) => (await import('../../../bench/score.ts')).benchScore(options),
 }
 
