@@ -1,5 +1,11 @@
 import { digestOf, type DocumentId } from '../../../src/ids/index.ts'
-import type { Entry, EvidenceRow, NodeRow, StoreState } from '../../../src/store/index.ts'
+import {
+  mayBecome,
+  type Entry,
+  type EvidenceRow,
+  type NodeRow,
+  type StoreState,
+} from '../../../src/store/index.ts'
 import type { StoreRules } from '../store-rules.ts'
 import type { Change } from './change.ts'
 import { nextVersion } from './next-version.ts'
@@ -24,12 +30,24 @@ export function applyChange(rules: StoreRules, state: StoreState, change: Change
     case 'arrive':
       return rules.applyEntries(state, [rules.ingestEvidence(nextVersion(state, change.document), 1)])
     case 'set':
-      return rules.applyEntries(state, statusEntries(state, change.row, change.to))
+      return isLegal(state, change.row, change.to)
+        ? rules.applyEntries(state, statusEntries(state, change.row, change.to))
+        : altered(state, change.row, (row) => ({ ...row, status: change.to }))
     case 'rewrite':
       return altered(state, change.row, (row) => ({ ...row, digest: digestOf(`${row.digest} over`) }))
     case 'lose':
       return altered(state, change.row, () => null)
   }
+}
+
+/** What no log holds, such as a revoked version that is active again, a store may still do; the gate must see it. */
+function isLegal({ evidence, nodes }: StoreState, key: string, status: string): boolean {
+  const row = evidence.get(key)
+  const node = nodes.get(key)
+  if (row !== undefined) {
+    return mayBecome({ row: 'evidence', from: row.status, to: status as EvidenceRow['status'] })
+  }
+  return node !== undefined && mayBecome({ row: 'node', from: node.status, to: status as NodeRow['status'] })
 }
 
 function statusEntries({ evidence, nodes }: StoreState, key: string, status: string): Entry[] {
