@@ -1,5 +1,5 @@
 import t from 'tap'
-import type { DocumentId, TrajectoryId } from '../ids/index.ts'
+import { UserError, type DocumentId, type TrajectoryId } from '../ids/index.ts'
 import { openMemoryLog, type Log } from '../log/index.ts'
 import type { Entry } from './entry.ts'
 import { EMPTY_TRAJECTORY, foldTrajectory, type TrajectoryState } from './fold-trajectory.ts'
@@ -112,6 +112,71 @@ t.test('opening again folds what the log holds and goes on behind it', async (t)
     [...second.state().store.evidence.values()].map(({ status }) => status),
     ['revoked', 'active'],
   )
+})
+
+/** A log that refuses its n-th append, once, and takes all others. */
+function refusingLog(log: Log, refused: number, reason: Error): Log {
+  let count = 0
+  return {
+    ...log,
+    append: (append) => {
+      count += 1
+      return count === refused ? Promise.reject(reason) : log.append(append)
+    },
+  }
+}
+
+t.test('after a refused write memory shows what the log holds, and nothing more is written', async (t) => {
+  const log = openMemoryLog()
+  const journal = await openJournal(refusingLog(log, 3, new Error('no such luck')), ID)
+  await journal.write(nextVersion)
+  const accepted = await journal.write(nextVersion)
+  const writes = [journal.write(nextVersion), journal.write(nextVersion), journal.write(nextVersion)]
+  t.equal(journal.state().store.evidence.size, 5, 'while they are on their way they are part of the state')
+  const outcomes = await Promise.allSettled(writes)
+  const [first] = outcomes
+  const reason: unknown = first?.status === 'rejected' ? first.reason : null
+  t.match(reason, {
+    name: 'RefusedWrite',
+    code: 'journal-refused',
+    message: /^Cannot write entry 2 of trajectory [0-9a-f]{16}: the log refused it \(no such luck\); [^\n]+$/,
+  })
+  for (const outcome of outcomes) t.equal(outcome.status === 'rejected' ? outcome.reason : null, reason)
+  t.equal(journal.state(), accepted)
+  let decisions = 0
+  await t.rejects(
+    journal.write(() => {
+      decisions += 1
+      return []
+    }),
+    reason as Error,
+  )
+  t.equal(decisions, 0, 'nothing is decided on a dead journal')
+  t.same(foldTrajectory(EMPTY_TRAJECTORY, await entriesOf(log)), journal.state())
+  const again = await openJournal(log, ID)
+  t.same(again.state(), accepted)
+  await again.write(nextVersion)
+  t.equal((await entriesOf(log)).length, 3, 'a new journal goes on from there')
+})
+
+t.test('a write that the log accepted before a later one was refused is part of the state', async (t) => {
+  const log = openMemoryLog()
+  const journal = await openJournal(log, ID)
+  const taken = journal.write(nextVersion)
+  const bad = journal.write((state) => [{ ...(nextVersion(state)[0] as Entry), tokens: Number.NaN } as Entry])
+  const [after, refusal] = await Promise.allSettled([taken, bad])
+  t.equal(after.status, 'fulfilled')
+  t.match(refusal, { status: 'rejected', reason: { name: 'RefusedWrite', message: /\.tokens/ } })
+  t.equal(journal.state().store.evidence.size, 1)
+  t.same(foldTrajectory(EMPTY_TRAJECTORY, await entriesOf(log)), journal.state())
+})
+
+t.test('an error of the log that its user can mend comes through as it is', async (t) => {
+  const full = new UserError('log-write-failed', 'Cannot write to the log x: disk full; free some')
+  const journal = await openJournal(refusingLog(openMemoryLog(), 1, full), ID)
+  await t.rejects(journal.write(nextVersion), full)
+  await t.rejects(journal.write(nextVersion), full)
+  t.same(journal.state(), EMPTY_TRAJECTORY)
 })
 
 t.test('what is not durable is not acknowledged', async (t) => {
