@@ -52,3 +52,20 @@ t.test('tidy finds a private registry in the lock file', async (t) => {
   t.equal(broken('package-lock.json', '"resolved": "https://mirror.example/x/-/x-1.0.0.tgz",').length, 1)
   t.same(broken('package-lock.json', '"resolved": "https://registry.npmjs.org/x/-/x-1.0.0.tgz",'), [])
 })
+
+t.test('tidy wants one form of every message to the user, with the line of the message', async (t) => {
+  const made = (message: string): string => `throw new UserError(\n  'some-code',\n  ${message},\n)`
+  for (const message of ["'unknown name'", '`--size is ${size}`', '"The plan"', "'Cannotdo'"]) {
+    t.match(tidyFindings({ file: 'src/a.ts', text: made(message), foreignPaths: [] }), [{ line: 3 }], message)
+    t.match(broken('src/a.ts', `throw new UserError(code, ${message})`), [/"Cannot <do> <thing>: <cause>"/])
+  }
+  for (const message of [
+    "'Cannot read it: it is gone'",
+    '`Cannot read ${it}: gone`',
+    '`${file}:1:1: no`',
+    'message',
+  ]) {
+    t.same(broken('src/a.ts', made(message)), [], message)
+  }
+  t.same(broken('src/a.test.ts', made("'any'")), [], 'tests make what they like')
+})

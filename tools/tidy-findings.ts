@@ -62,6 +62,21 @@ const RULES: readonly TidyRule[] = [
 ]
 
 /**
+ * A message written out where its error is made which does not begin as all others do, over as many lines as it takes. A place
+ * in the user's own file may come first, as compilers have it.
+ */
+const ODD_MESSAGE = /new UserError\(\s*(?:'[^']*'|[\w.]+),\s*(?![`'"]Cannot |`\$\{file\}:)[`'"]/g
+
+function oddMessages({ file, text }: { readonly file: string; readonly text: string }): TidyFinding[] {
+  if (!/\.ts$/.test(file) || TESTS.test(file) || ITSELF.test(file)) return []
+  return [...text.matchAll(ODD_MESSAGE)].map(({ index, 0: found }) => ({
+    file,
+    line: text.slice(0, index + found.length).split('\n').length,
+    message: 'a message to the user reads "Cannot <do> <thing>: <cause>"',
+  }))
+}
+
+/**
  * Every line of a file that breaks a habit of the project which no other tool checks.
  * @param source the file's path from the repository's root, its text, and folders of this machine that must not be named
  */
@@ -72,9 +87,10 @@ export function tidyFindings(source: {
 }): TidyFinding[] {
   const { file, text, foreignPaths } = source
   const rules = RULES.filter((rule) => rule.files.test(file) && rule.except?.test(file) !== true)
-  return text.split('\n').flatMap((content, index) => {
+  const lines = text.split('\n').flatMap((content, index) => {
     const broken = rules.filter((rule) => rule.pattern.test(content)).map((rule) => rule.message)
     if (foreignPaths.some((path) => content.includes(path))) broken.push('names a folder of this machine')
     return broken.map((message) => ({ file, line: index + 1, message }))
   })
+  return [...lines, ...oddMessages(source)]
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Command, Option } from 'commander'
+import { UserError } from '../ids/index.ts'
 import { parseWholeNumber } from './parse-whole-number.ts'
 import type { Streams } from './streams.ts'
 import type { Verb, VerbOption } from './verb.ts'
@@ -36,11 +37,14 @@ export function buildProgram(options: {
 function addVerb(program: Command, verb: Verb, take: (request: Request) => void): void {
   const command = program.command(verb.name).description(verb.summary)
   for (const { name, summary } of verb.args) command.argument(`<${name}>`, summary)
-  for (const option of verb.options) command.addOption(optionOf(option))
+  for (const option of verb.options) {
+    command.addOption(optionOf(option))
+    if (option.alias !== undefined) command.addOption(optionOf({ ...option, name: option.alias }).hideHelp())
+  }
   command.option('--json', 'answer with JSON on stdout')
   command.addHelpText('after', `\nExamples:\n${verb.examples.map((line) => `  $ ${line}\n`).join('')}`)
   command.action(() => {
-    take({ verb, args: command.args, values: command.opts() })
+    take({ verb, args: command.args, values: withoutAliases(verb, command.opts()) })
   })
 }
 
@@ -52,6 +56,23 @@ function optionOf({ name, kind, value, summary, short }: VerbOption): Option {
   if (kind === 'count') option.argParser((text) => parseWholeNumber(text, 1))
   if (kind === 'number') option.argParser((text) => parseWholeNumber(text, 0))
   return option
+}
+
+/** What was given under an option's other name, under its own. */
+function withoutAliases(
+  { options }: Verb,
+  given: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const values = { ...given }
+  for (const { name, alias } of options) {
+    if (alias === undefined || values[alias] === undefined) continue
+    if (values[name] !== undefined && values[name] !== values[alias]) {
+      const cause = 'they are two names for one thing and name two places; leave one of them out'
+      throw new UserError('usage', `Cannot take both --${name} and --${alias}: ${cause}`)
+    }
+    values[name] = values[alias]
+  }
+  return values
 }
 
 /** The version in the package.json above this module, be it run as source or as compiled. */

@@ -27,7 +27,7 @@ export function corpusPath(sources: CorpusPathSources): string {
   if (path !== null) return path
   throw new UserError(
     'corpus-not-named',
-    `the plan ${sources.planFile} needs eICU tables and nothing says where they are: pass --data FOLDER, ` +
+    `Cannot find the eICU tables of plan ${sources.planFile}: nothing says where they are; pass --data FOLDER, ` +
       'set PALIMPSEST_DATA_EICU, or write path: under corpus: in the plan',
   )
 }

@@ -20,7 +20,7 @@ export async function* linesOf(input: AsyncIterable<Buffer | string>): AsyncIter
       const place = `line ${count + 1} of the input`
       throw new UserError(
         'input-line-too-long',
-        `${place} is longer than ${INPUT_LINE_MAX} characters; shorten it`,
+        `Cannot read ${place}: it is longer than ${INPUT_LINE_MAX} characters; shorten it`,
       )
     }
     for (const line of lines) yield line.replace(/\r$/, '')

@@ -1,8 +1,9 @@
+import { DATA_OPTION } from './data-option.ts'
 import type { VerbOption } from './verb.ts'
 
 /** What every verb that reads a plan lets the command line set above it. */
 export const PLAN_OPTIONS: readonly VerbOption[] = [
-  { name: 'data', kind: 'text', value: 'path', summary: 'folder of the corpus (else PALIMPSEST_DATA_EICU)' },
+  DATA_OPTION,
   { name: 'model', kind: 'text', value: 'name', summary: 'the one model to run' },
   { name: 'base-url', kind: 'text', value: 'urls', summary: 'OpenAI-compatible servers, comma between' },
   { name: 'limit', kind: 'count', value: 'people', summary: 'at most so many people' },

@@ -6,7 +6,7 @@ import {
   type Report,
   type TerminalOptions,
 } from '../report/index.ts'
-import type { ReportFormat } from './report-format.ts'
+import type { ReportFormat } from './report-formats.ts'
 
 /** A report as text. */
 export function reportAs(

@@ -158,10 +158,14 @@ t.test('report writes to a file what it would print, as a whole', async (t) => {
 })
 
 const MISUSES: readonly (readonly [readonly string[], RegExp])[] = [
-  [['--format', 'html'], /html is not available yet: choose one of terminal, markdown, csv, json/],
-  [['--format', 'cvs'], /unknown format 'cvs'; the nearest is 'csv'/],
+  [
+    ['--format', 'html'],
+    /Cannot report as html: it is not available yet; there are terminal, markdown, csv, json/,
+  ],
+  [['--format', 'cvs'], /Cannot report as 'cvs': .*the nearest is 'csv'/],
   [['--table', 'table-6'], /Cannot report table 'table-6': the nearest is/],
-  [['--format', 'csv', '--json'], /--json and --format csv both want to be the answer/],
+  [['--format', 'csv', '--json'], /Cannot report to stdout as --json and as --format csv/],
+  [['--format', 'csv', '--out', 'report.md'], /Cannot report as csv to report\.md: its ending says markdown/],
   [['--out', 'folder'], /Cannot write .*folder: it is a folder/],
 ]
 

@@ -50,20 +50,23 @@ t.test(
 )
 
 const MISUSES: readonly (readonly [readonly string[], RegExp])[] = [
-  [[], /^name a command: act \(see palimpsest --help\)$/],
-  [['atc'], /^unknown command 'atc'; the nearest is 'act' \(see palimpsest --help\)$/],
-  [['act'], /^missing required argument 'plan' \(see palimpsest act --help\)$/],
-  [['act', 'p', 'q'], /^too many arguments/],
+  [[], /^Cannot do anything without a command: name one of act \(see palimpsest --help\)$/],
+  [
+    ['atc'],
+    /^Cannot read the command line: unknown command 'atc'; the nearest is 'act' \(see palimpsest --help\)$/,
+  ],
+  [['act'], /^Cannot read the command line: missing required argument 'plan' \(see palimpsest act --help\)$/],
+  [['act', 'p', 'q'], /^Cannot read the command line: too many arguments/],
   [
     ['act', 'p', '--limt', '3'],
-    /^unknown option '--limt'; the nearest is '--limit' \(see palimpsest act --help\)$/,
+    /^Cannot read the command line: unknown option '--limt'; the nearest is '--limit' \(see palimpsest act --help\)$/,
   ],
   [['act', 'p', '--limit'], /argument missing/],
   [['act', 'p', '--limit', '0'], /'0' is invalid. Expected a whole number of at least 1/],
   [['act', 'p', '--limit', '1e3'], /'1e3' is invalid/],
   [['act', 'p', '--limit', '99999999999999999999'], /is invalid/],
   [['act', 'p', '--seed', '-1'], /'-1' is invalid. Expected a whole number of at least 0|argument missing/],
-  [['--verbose', 'act', 'p'], /^unknown option '--verbose'/],
+  [['--verbose', 'act', 'p'], /^Cannot read the command line: unknown option '--verbose'/],
 ]
 
 for (const [argv, says] of MISUSES) {
@@ -72,6 +75,7 @@ for (const [argv, says] of MISUSES) {
     t.equal(code, 1)
     t.equal(stdout, '')
     t.match(stderr, /^palimpsest: [^\n]+\n$/)
+    t.match(stderr, /^palimpsest: Cannot [^\n]+: /)
     t.match(stderr.replace(/^palimpsest: /, '').trimEnd(), says)
   })
 }

@@ -48,7 +48,10 @@ async function readRequest(
 
 function noVerb(program: Command): UserError {
   const names = program.commands.map((command) => command.name()).join(', ')
-  return new UserError('usage', `name a command: ${names} (see palimpsest --help)`)
+  return new UserError(
+    'usage',
+    `Cannot do anything without a command: name one of ${names} (see palimpsest --help)`,
+  )
 }
 
 async function runVerb({ verb, args, values }: Request, streams: Streams): Promise<ExitCode> {

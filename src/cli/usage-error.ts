@@ -17,7 +17,10 @@ export function usageError(
   const nearest = nearestName(unknown, knownNames(error.code, verb ?? program))
   const hint = nearest === null ? '' : `; the nearest is '${nearest}'`
   const help = `palimpsest ${verb === undefined ? '' : `${verb.name()} `}--help`
-  return new UserError('usage', `${said.replace(/\.$/, '')}${hint} (see ${help})`)
+  return new UserError(
+    'usage',
+    `Cannot read the command line: ${said.replace(/\.$/, '')}${hint} (see ${help})`,
+  )
 }
 
 function knownNames(code: string, command: Command): string[] {

@@ -13,6 +13,8 @@ export interface VerbOption {
   /** what the value is called in the help; ignored for flags */
   readonly value?: string
   readonly summary: string
+  /** another name for it, accepted and not shown */
+  readonly alias?: string
   /** single-letter form */
   readonly short?: string
 }

@@ -5,6 +5,14 @@ import { sharedData } from '../../tools/shared-data.ts'
 import { IN_FLIGHT_DEFAULT } from '../runs/index.ts'
 import { runCli } from './test-kit/run-cli.ts'
 
+const EICU_PLAN = `name: trial
+corpus: {kind: eicu, path: from-plan}
+sizes: [small]
+events: [E0]
+pipelines: [cache]
+models: [{kind: scripted}]
+`
+
 /** The objects of JSON lines. */
 function objects(text: string): unknown[] {
   return text
@@ -41,9 +49,28 @@ t.test('strength answers up to the first bad line and names it', async (t) => {
 
 t.test('corpus wants a kind it knows and a folder', async (t) => {
   t.match(await runCli(['corpus', 'eciu']), { code: 1, stderr: /nearest is 'eicu'/ })
-  t.match(await runCli(['corpus', 'eicu']), { code: 1, stderr: /--path FOLDER or set PALIMPSEST_DATA_EICU/ })
+  t.match(await runCli(['corpus', 'eicu']), { code: 1, stderr: /--data FOLDER or set PALIMPSEST_DATA_EICU/ })
   const env = { PALIMPSEST_DATA_EICU: 'no/such/folder' }
   t.match(await runCli(['corpus', 'eicu'], { env }), { code: 1, stderr: /no\/such\/folder/ })
+})
+
+t.test('folder of the records is --data or --path for every verb that reads them', async (t) => {
+  const plan = join(t.testdir({ 'p.yaml': EICU_PLAN }), 'p.yaml')
+  for (const words of [
+    ['corpus', 'eicu'],
+    ['plan', plan],
+    ['run', plan, '--out', 'no-run'],
+  ]) {
+    for (const name of ['--data', '--path']) {
+      const { code, stderr } = await runCli([...words, name, 'no/such/folder'])
+      t.match({ code, stderr }, { code: 1, stderr: /Cannot find the data folder no\/such\/folder/ })
+    }
+    const both = await runCli([...words, '--data', 'a', '--path', 'b'])
+    t.match(both, { code: 1, stderr: /Cannot take both --data and --path: / })
+    const { stdout } = await runCli([words[0] ?? '', '--help'])
+    t.match(stdout, /--data <path>/)
+    t.notMatch(stdout, /--path/, 'one of the names is shown')
+  }
 })
 
 t.test('corpus --json is one object', async (t) => {
@@ -77,16 +104,7 @@ t.test('plan counts its own people when its records are at hand', async (t) => {
 t.test('plan finds its records by --data before the environment before its own path', async (t) => {
   const folder = t.testdir()
   const file = join(folder, 'p.yaml')
-  writeFileSync(
-    file,
-    `name: trial
-corpus: {kind: eicu, path: from-plan}
-sizes: [small]
-events: [E0]
-pipelines: [cache]
-models: [{kind: scripted}]
-`,
-  )
+  writeFileSync(file, EICU_PLAN)
   const env = { PALIMPSEST_DATA_EICU: 'from-environment' }
   t.match(await runCli(['plan', file, '--data', 'from-data'], { env }), { code: 1, stderr: /from-data/ })
   t.match(await runCli(['plan', file], { env }), { code: 1, stderr: /from-environment/ })

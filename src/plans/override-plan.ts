@@ -37,7 +37,10 @@ function modelsOf(models: readonly ModelChoice[], overrides: PlanOverrides): rea
   if (baseUrls === undefined) return chosen
   if (!chosen.some((model) => model.kind === 'openai')) {
     const hint = 'add --model NAME to use a model on that server'
-    throw new UserError('base-url-unused', `--base-url: no model of the plan is reached over HTTP; ${hint}`)
+    throw new UserError(
+      'base-url-unused',
+      `Cannot use --base-url: no model of the plan is reached over HTTP; ${hint}`,
+    )
   }
   return chosen.map((model) => (model.kind === 'openai' ? { ...model, baseUrls } : model))
 }
@@ -53,7 +56,7 @@ function newModel(
     const known = models.map((model) => model.name).join(', ')
     throw new UserError(
       'model-unknown',
-      `--model ${name}: the plan has ${known}; add --base-url for another one`,
+      `Cannot use --model ${name}: the plan has ${known}; add --base-url for another one`,
     )
   }
   return {

@@ -67,7 +67,7 @@ function apiKeyOf(name: string | null, environment: NodeJS.ProcessEnv): string |
   if (key === undefined || key === '') {
     throw new UserError(
       'api-key-missing',
-      `The plan names the API key ${name}, which is not set; export ${name}=…`,
+      `Cannot take the API key from ${name}: the variable is not set; export ${name}=…`,
     )
   }
   return key

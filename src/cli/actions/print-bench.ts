@@ -34,7 +34,7 @@ export async function printBench({ args, options, isJson, output, streams }: Inv
 function sizeOf(text: string | undefined, env: NodeJS.ProcessEnv): BenchSize {
   const size = text ?? ((env['CI'] ?? '') === '' ? 'full' : 'small')
   if (size === 'small' || size === 'full') return size
-  throw new UserError('usage', `--size is '${size}'; expected small or full`)
+  throw new UserError('usage', `Cannot take --size '${size}': expected small or full`)
 }
 
 function benchLines({

@@ -22,10 +22,11 @@ function sourceOf({ args, options, streams }: Invocation): CohortSource {
   }
   if (kind !== 'eicu') {
     const nearest = nearestName(kind, ['eicu', 'synthetic'])
-    throw new UserError('corpus-kind-unknown', `unknown corpus kind '${kind}'; the nearest is '${nearest}'`)
+    const choice = `there are eicu and synthetic; the nearest is '${nearest}'`
+    throw new UserError('corpus-kind-unknown', `Cannot open a corpus of kind '${kind}': ${choice}`)
   }
-  const path = options.text('path') ?? streams.env['PALIMPSEST_DATA_EICU'] ?? ''
+  const path = options.text('data') ?? streams.env['PALIMPSEST_DATA_EICU'] ?? ''
   if (path !== '') return { kind, path }
-  const how = 'pass --path FOLDER or set PALIMPSEST_DATA_EICU'
-  throw new UserError('corpus-not-named', `nothing says where the eICU tables are: ${how}`)
+  const how = 'nothing says where they are; pass --data FOLDER or set PALIMPSEST_DATA_EICU'
+  throw new UserError('corpus-not-named', `Cannot find the eICU tables: ${how}`)
 }

@@ -1,23 +1,23 @@
-import { UserError } from '../../ids/index.ts'
 import { TABLE_NAMES, tablesNamed, type Report } from '../../report/index.ts'
+import { chooseFormat } from '../choose-format.ts'
 import { readReport } from '../read-report.ts'
 import { reportAs } from '../report-as.ts'
-import { reportFormat, type ReportFormat } from '../report-format.ts'
+import { REPORT_FORMATS, type ReportFormat } from '../report-formats.ts'
 import { terminalOptions } from '../terminal-options.ts'
 import type { ExitCode, Invocation } from '../verb.ts'
 import { writeAnswerFile } from '../write-answer-file.ts'
 
 /**
  * Prints the tables of a run, or writes them to a file.
- * @throws UserError `format-unknown`, `not-available`, `table-unknown`, `usage`, `out-unwritable`, and as `readReport`
+ * @throws UserError `table-unknown`, `out-unwritable`, and as `chooseFormat` and `readReport`
  */
 export async function printReport(invocation: Invocation): Promise<ExitCode> {
-  const { args, options, output, streams } = invocation
-  const format = formatOf(invocation)
+  const { args, options, isJson, output, streams } = invocation
+  const out = options.text('out')
+  const format = chooseFormat(REPORT_FORMATS, { verb: 'report', format: options.text('format'), out, isJson })
   const table = options.text('table')
   const tables = table === undefined ? TABLE_NAMES : tablesNamed(table)
   const report = await readReport({ directory: args[0] ?? '', tables })
-  const out = options.text('out')
   if (out !== undefined) return writeReport(invocation, { report, format, out })
   await output.write(reportAs(format, { report, terminal: terminalOptions(streams.stdout, streams.env) }))
   if (format === 'csv') sayLeftOut(invocation, report)
@@ -44,14 +44,4 @@ async function writeReport(
 /** CSV has no place for it, and nobody reads a file while it is written. */
 function sayLeftOut({ notice }: Invocation, { leftOut }: Report): void {
   for (const { name, reason } of leftOut) notice(`${name} is left out: ${reason}`)
-}
-
-function formatOf({ options, isJson }: Invocation): ReportFormat {
-  const format = reportFormat(options.text('format'))
-  if (!isJson) return format ?? 'terminal'
-  if (format !== null && format !== 'json' && options.text('out') === undefined) {
-    const how = 'leave one of them out, or name a file with --out'
-    throw new UserError('usage', `--json and --format ${format} both want to be the answer; ${how}`)
-  }
-  return format ?? 'json'
 }

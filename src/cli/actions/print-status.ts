@@ -22,7 +22,10 @@ export async function printStatus({ args, isJson, output }: Invocation): Promise
   const now = written === null ? null : asOfNow(written)
   const status = now === null || now.state === 'interrupted' ? await statusOfLog(directory) : now
   if (status === null) {
-    throw new UserError('status-missing', `The run in ${directory} has not begun yet; try again in a second`)
+    throw new UserError(
+      'status-missing',
+      `Cannot tell how far the run in ${directory} is: it has not begun yet; try again in a second`,
+    )
   }
   await output.write(
     isJson ? `${JSON.stringify(statusJson(status))}\n` : `${statusLines(status).join('\n')}\n`,

@@ -135,13 +135,13 @@ function activeMax(options: VerbOptions): number {
   if (text === 'auto') {
     throw new UserError(
       'not-available',
-      '--concurrency auto is not available yet: pass a number of trajectories',
+      'Cannot take --concurrency auto: it is not available yet; pass a number of trajectories',
     )
   }
   try {
     return parseWholeNumber(text, 1)
   } catch {
-    throw new UserError('usage', `--concurrency is '${text}'; expected a whole number of at least 1`)
+    throw new UserError('usage', `Cannot take --concurrency '${text}': expected a whole number of at least 1`)
   }
 }
 

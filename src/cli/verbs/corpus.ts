@@ -1,3 +1,4 @@
+import { DATA_OPTION } from '../data-option.ts'
 import type { Verb } from '../verb.ts'
 
 /** `palimpsest corpus`: what a corpus holds, what was excluded and why. */
@@ -6,17 +7,12 @@ export const corpusVerb: Verb = {
   args: [{ name: 'kind', summary: 'eicu, or synthetic' }],
   summary: 'what a corpus holds, what was left out and why',
   options: [
-    {
-      name: 'path',
-      kind: 'text',
-      value: 'path',
-      summary: 'folder of the tables (else PALIMPSEST_DATA_EICU)',
-    },
+    DATA_OPTION,
     { name: 'seed', kind: 'number', value: 'seed', summary: 'which synthetic cohort (1)' },
     { name: 'people', kind: 'count', value: 'people', summary: 'size of the synthetic cohort (40)' },
   ],
   examples: [
-    'palimpsest corpus eicu --path data/eicu-demo',
+    'palimpsest corpus eicu --data data/eicu-demo',
     'palimpsest corpus synthetic --seed 1 --people 40 --json',
   ],
   run: async (invocation) => (await import('../actions/print-corpus.ts')).printCorpus(invocation),

@@ -13,13 +13,18 @@ export const exportVerb: Verb = {
       summary: 'trajectories, calls, attempts, uses, commits, repairs, evidence, nodes, cells or tests',
       short: 't',
     },
-    { name: 'format', kind: 'text', value: 'format', summary: 'jsonl (default), csv or parquet' },
+    {
+      name: 'format',
+      kind: 'text',
+      value: 'format',
+      summary: 'jsonl, csv or parquet; left out, what the ending of --out says, else jsonl',
+    },
     { name: 'bodies', kind: 'flag', summary: 'adds the text of prompts and answers to calls' },
     { name: 'out', kind: 'text', value: 'file', summary: 'write to a file instead', short: 'o' },
   ],
   examples: [
     'palimpsest export results/runs/first --table uses | head -1',
-    'palimpsest export results/runs/first --table calls --bodies --format parquet --out calls.parquet',
+    'palimpsest export results/runs/first --table calls --bodies --out calls.parquet',
   ],
   run: async (invocation) => (await import('../actions/print-export.ts')).printExport(invocation),
 }

@@ -16,13 +16,14 @@ export const reportVerb: Verb = {
       name: 'format',
       kind: 'text',
       value: 'format',
-      summary: 'terminal (default), markdown, csv or json',
+      summary:
+        'terminal, markdown, csv or json; left out, what the ending of --out says (txt, md, csv, json), else terminal',
     },
     { name: 'out', kind: 'text', value: 'file', summary: 'write to a file instead', short: 'o' },
   ],
   examples: [
     'palimpsest report results/runs/first',
-    'palimpsest report results/runs/first --table table-3 --format csv --out table-3.csv',
+    'palimpsest report results/runs/first --table table-3 --out table-3.csv',
   ],
   run: async (invocation) => (await import('../actions/print-report.ts')).printReport(invocation),
 }

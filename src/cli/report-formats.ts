@@ -1,0 +1,13 @@
+import type { Formats } from './choose-format.ts'
+
+const NAMES = ['terminal', 'markdown', 'csv', 'json'] as const
+export type ReportFormat = (typeof NAMES)[number]
+
+/** What a report can be written as. */
+export const REPORT_FORMATS: Formats<ReportFormat> = {
+  names: NAMES,
+  standard: 'terminal',
+  json: 'json',
+  endings: { '.txt': 'terminal', '.md': 'markdown', '.markdown': 'markdown', '.csv': 'csv', '.json': 'json' },
+  later: ['html'],
+}
