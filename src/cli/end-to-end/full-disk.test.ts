@@ -68,7 +68,7 @@ t.test('run on a full disk says so in one line and leaves nothing behind', { ski
   const folder = t.testdir()
   const disk = await diskOf(t, 2 ** 18)
   await fill(join(disk, 'full'))
-  const plan = await writePlan(folder)
+  const plan = await writePlan(folder, { people: 12, limit: 1 })
   for (const out of ['run', 'deep/er/run']) {
     const { code, stdout, stderr } = await runProgramOnce(['run', plan, '--out', join(disk, out), '--quiet'])
     t.match({ code, stdout }, { code: 1, stdout: '' })
@@ -79,8 +79,8 @@ t.test('run on a full disk says so in one line and leaves nothing behind', { ski
 
 t.test('run whose disk fills up stops in one line and goes on when there is room', { skip }, async (t) => {
   const folder = t.testdir()
-  const disk = await diskOf(t, 2 ** 24)
-  const plan = await writePlan(folder, { limit: 3, events: '[E0, E1, E1b, E2, E4]' })
+  const disk = await diskOf(t, 2 ** 22)
+  const plan = await writePlan(folder, { people: 12, limit: 1 })
   const whole = join(folder, 'whole')
   t.match(await runProgramOnce(['run', plan, '--out', whole, '--quiet']), { code: 0 })
   // The whole run needs this much; so the disk takes about half of it.
@@ -104,7 +104,7 @@ t.test('run where nothing may be written says so in one line', { skip }, async (
   const folder = t.testdir()
   const disk = await diskOf(t, 2 ** 20)
   command(['mount', '-o', 'remount,ro', disk])
-  const plan = await writePlan(folder)
+  const plan = await writePlan(folder, { people: 12, limit: 1 })
   const { code, stdout, stderr } = await runProgramOnce(['run', plan, '--out', join(disk, 'run'), '--quiet'])
   t.match({ code, stdout }, { code: 1, stdout: '' })
   t.match(stderr, /^palimpsest: Cannot make the run directory [^\n]*read-only[^\n]*\n$/)

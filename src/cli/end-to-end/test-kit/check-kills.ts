@@ -1,38 +1,17 @@
 import { join } from 'node:path'
 import type { Test } from 'tap'
+import { checkRun } from '../../../check/index.ts'
 import { exportTables } from './export-tables.ts'
+import { killAt } from './kill-at.ts'
+import { killMoments, type KillMoment } from './kill-moments.ts'
 import { readRunLog, type RunLog } from './read-run-log.ts'
 import { runProgramOnce } from './run-program-once.ts'
 import type { ScriptedServer } from './scripted-server.ts'
-import { startProgram } from './start-program.ts'
 
-const KILLS = 10
 /** trajectories at once: several, so that a kill meets calls in flight */
 const CONCURRENCY = '6'
 
 const NOTHING: RunLog = { entries: 0, streams: new Map(), calls: new Map() }
-
-function total(counts: ReadonlyMap<string, number>): number {
-  return [...counts.values()].reduce((sum, count) => sum + count, 0)
-}
-
-/** Starts the run, kills it when the server has answered `answers` of its calls, and says how its log stands then. */
-async function killAfter(run: {
-  readonly server: ScriptedServer
-  readonly argv: readonly string[]
-  readonly out: string
-  readonly answers: number
-}): Promise<RunLog> {
-  const { server, argv, out, answers } = run
-  const held = server.holdAfter(answers)
-  const program = startProgram(argv)
-  await Promise.race([held, program.ended])
-  program.kill('SIGKILL')
-  const { signal, stderr } = await program.ended
-  server.release()
-  if (signal !== 'SIGKILL') throw new Error(`the run ended before it could be killed: ${stderr}`)
-  return readRunLog(out)
-}
 
 interface Killing {
   readonly server: ScriptedServer
@@ -40,6 +19,10 @@ interface Killing {
   readonly plan: string
   /** of the command besides `run PLAN --out DIR` */
   readonly words?: readonly string[]
+  /** one a seed: a run killed so many times, at moments drawn from the seed */
+  readonly seeds: readonly number[]
+  /** of each run */
+  readonly kills: number
 }
 
 /** What an undisturbed run comes to. */
@@ -47,71 +30,88 @@ interface Whole {
   readonly log: RunLog
   /** prompt → calls */
   readonly expected: ReadonlyMap<string, number>
+  readonly tables: Readonly<Record<string, string>>
+}
+
+/** A run that is killed again and again. */
+interface Killed {
+  readonly server: ScriptedServer
+  readonly out: string
+  readonly argv: readonly string[]
+  readonly whole: Whole
 }
 
 /**
- * Runs a plan once undisturbed and once killed ten times, the first time at its first call and the last time at its last
- * one, and checks that both come to the same, with no logged call made again.
+ * Runs a plan once undisturbed and once for each seed killed again and again, and checks that all come to the same, with no
+ * acknowledged entry lost and no logged call made again.
  */
 export async function checkKills(t: Test, killing: Killing): Promise<void> {
-  const { server, folder } = killing
-  const [undisturbed, killed] = [join(folder, 'undisturbed'), join(folder, 'killed')]
+  const { server, folder, plan, words = [], seeds, kills } = killing
   const command = (out: string): string[] => {
-    const { plan, words = [] } = killing
     return ['run', plan, '--out', out, '--concurrency', CONCURRENCY, '--quiet', ...words]
   }
+  const undisturbed = join(folder, 'undisturbed')
   t.match(await runProgramOnce(command(undisturbed)), { code: 0, stderr: '' })
-  const whole: Whole = { log: await readRunLog(undisturbed), expected: server.served().byPrompt }
-  t.same(whole.expected, whole.log.calls, 'an undisturbed run makes every call once')
-  t.comment(`undisturbed: ${whole.log.entries} entries, ${total(whole.expected)} calls`)
-
-  const { calls } = await killTenTimes(t, { server, argv: command(killed), out: killed, whole })
-  const before = server.served().byPrompt
-  t.match(await runProgramOnce(command(killed)), { code: 0 })
-  const missing = differences(whole.expected, calls)
-  t.same(
-    differences(server.served().byPrompt, before),
-    missing,
-    'the last start makes the missing calls alone',
-  )
-  const again = server.served().total - 2 * total(whole.expected)
-  t.ok(again > 0, `${again} calls were in flight at the kills, and made again`)
-  t.same((await readRunLog(killed)).streams, whole.log.streams, 'nothing is written twice')
-  const tables = await exportTables(killed)
-  for (const [name, text] of Object.entries(await exportTables(undisturbed))) {
-    t.ok(text.length > 0, `${name} has rows`)
-    t.ok(tables[name] === text, `${name}: the same bytes`)
+  const [log, tables] = [await readRunLog(undisturbed), await exportTables(undisturbed)]
+  const whole: Whole = { log, expected: server.served().byPrompt, tables }
+  t.same(whole.expected, log.calls, 'an undisturbed run makes every call once')
+  t.comment(`undisturbed: ${log.entries} entries, ${total(whole.expected)} calls`)
+  for (const seed of seeds) {
+    await t.test(`seed ${seed}`, async (t) => {
+      t.comment(`these kills again: PALIMPSEST_SEED=${seed} PALIMPSEST_KILLS=${kills}`)
+      const out = join(folder, `killed ${seed}`)
+      const killed = { server, out, argv: command(out), whole }
+      await goOn(t, killed, await killAgainAndAgain(t, killed, killMoments({ kills, seed })))
+    })
   }
 }
 
 /** @returns the log as the last kill left it */
-async function killTenTimes(
-  t: Test,
-  run: {
-    readonly server: ScriptedServer
-    readonly argv: readonly string[]
-    readonly out: string
-    readonly whole: Whole
-  },
-): Promise<RunLog> {
-  const { server, whole } = run
-  const { expected } = whole
+async function killAgainAndAgain(t: Test, run: Killed, moments: readonly KillMoment[]): Promise<RunLog> {
+  const { server, whole, out } = run
   let log = NOTHING
-  for (let kill = 1; kill <= KILLS; kill += 1) {
+  for (const [index, moment] of moments.entries()) {
     const asked = server.served().byPrompt
-    const remaining = total(expected) - total(log.calls)
-    // The first kill meets the first call, the last kill the last one; the others lie evenly between them.
-    const even = Math.floor(remaining / (KILLS - kill + 1))
-    const answers = kill === 1 ? 0 : kill === KILLS ? remaining - 1 : even
-    const { entries, calls } = log
-    log = await killAfter({ ...run, answers })
-    const counts = `${log.entries} of ${whole.log.entries} entries, ${total(log.calls)} calls logged`
-    t.comment(`kill ${kill}: ${counts}`)
-    const again = askedAgain(differences(server.served().byPrompt, asked), differences(expected, calls))
-    t.same(again, [], `no logged call is made again before kill ${kill}`)
-    t.ok(log.entries > entries, 'the run got on')
+    const [before, wanted] = [log, differences(whole.expected, log.calls)]
+    const calls = Math.floor(moment.part * total(whole.expected)) - total(log.calls)
+    await killAt({ server, argv: run.argv, log: join(out, 'log'), moment, calls: Math.max(0, calls) })
+    log = await readRunLog(out)
+    const made = differences(server.served().byPrompt, asked)
+    t.comment(
+      `kill ${index + 1} (${moment.kind}): ${log.entries} of ${whole.log.entries} entries, ${total(log.calls)} calls logged, ${total(made)} made`,
+    )
+    t.same(askedAgain(made, wanted), [], `no logged call is made again before kill ${index + 1}`)
+    t.same(shrunk(before, log), [], 'no entry is lost')
+    t.same((await checkRun({ directory: out })).violations, [], 'what is there keeps every law')
   }
   return log
+}
+
+/** Starts the run a last time and compares it with the undisturbed one. */
+async function goOn(t: Test, { server, out, argv, whole }: Killed, { calls }: RunLog): Promise<void> {
+  const before = server.served().byPrompt
+  t.match(await runProgramOnce(argv), { code: 0 })
+  const missing = differences(whole.expected, calls)
+  const made = differences(server.served().byPrompt, before)
+  t.same(made, missing, 'the last start makes the missing calls alone')
+  t.same((await readRunLog(out)).streams, whole.log.streams, 'nothing is written twice')
+  t.ok((await checkRun({ directory: out })).holds, 'the whole run keeps every law')
+  const tables = await exportTables(out)
+  for (const [name, text] of Object.entries(whole.tables)) {
+    t.ok(text.length > 0 && tables[name] === text, `${name}: the same bytes`)
+  }
+}
+
+function total(counts: ReadonlyMap<string, number>): number {
+  return [...counts.values()].reduce((sum, count) => sum + count, 0)
+}
+
+/** Streams that hold less than before. */
+function shrunk(before: RunLog, { streams }: RunLog): string[] {
+  return [...before.streams].flatMap(([stream, entries]) => {
+    const left = streams.get(stream) ?? 0
+    return left < entries ? [`${stream}: ${entries} entries, now ${left}`] : []
+  })
 }
 
 /** What `counts` holds more than `before`. */

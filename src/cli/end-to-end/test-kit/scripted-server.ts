@@ -14,6 +14,8 @@ export interface ScriptedServer {
    * @returns resolves when the first request is held
    */
   holdAfter(count: number): Promise<void>
+  /** Resolves when `count` more requests have come; all of them are answered. */
+  reached(count: number): Promise<void>
   /** Answers what is held, and everything after it. */
   release(): void
   close(): Promise<void>
@@ -26,6 +28,7 @@ export async function scriptedServer(fault?: TestServerScript['fault']): Promise
   let total = 0
   let left = Infinity
   let onHeld = (): void => undefined
+  let awaited = { total: Infinity, arrive: (): void => undefined }
   let held: (() => void)[] = []
   const server = await startTestServer({
     ...(fault === undefined ? {} : { fault }),
@@ -34,6 +37,7 @@ export async function scriptedServer(fault?: TestServerScript['fault']): Promise
       byPrompt.set(prompt, (byPrompt.get(prompt) ?? 0) + 1)
       total += 1
       left -= 1
+      if (total >= awaited.total) awaited.arrive()
       if (left < 0) {
         await new Promise<void>((resolve) => {
           held.push(resolve)
@@ -50,6 +54,10 @@ export async function scriptedServer(fault?: TestServerScript['fault']): Promise
       new Promise((resolve) => {
         left = count
         onHeld = resolve
+      }),
+    reached: (count) =>
+      new Promise((resolve) => {
+        awaited = { total: total + count, arrive: resolve }
       }),
     release: () => {
       left = Infinity
