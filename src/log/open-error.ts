@@ -1,4 +1,5 @@
 import { UserError } from '../ids/index.ts'
+import { isDenied, isFull } from './error-kinds.ts'
 import { rootCause, storageError } from './storage-error.ts'
 
 /** Why a LevelDB directory could not be opened, as one line that says what to do. */
@@ -13,7 +14,7 @@ export function openError(path: string, error: unknown): UserError {
     )
   }
   if (code === 'LEVEL_CORRUPTION') return storageError(path, error)
-  if (code === 'ENOSPC' || /no space left|quota exceeded/i.test(message)) {
+  if (isFull(code, message)) {
     return new UserError(
       'log-no-space',
       `Cannot open the log ${path}: no space is left on its disk; free some or name another place`,
@@ -28,9 +29,4 @@ export function openError(path: string, error: unknown): UserError {
     )
   }
   return new UserError('log-open-failed', `Cannot open the log ${path}: ${message}`, { cause: error })
-}
-
-function isDenied(code: string | null, message: string): boolean {
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return true
-  return /permission denied|not permitted|read-only file system/i.test(message)
 }

@@ -9,7 +9,7 @@ import { ViewStore } from './view-store.ts'
  * place, and from several threads and processes at once. It shows all that was durable when it was opened, and may show
  * what came later. `close` removes the temporary directory it reads through.
  * @throws UserError `log-missing`, `log-not-directory`, `log-not-readable`, `log-foreign`, `log-other-schema`, `log-corrupt`,
- * `log-view-busy`, `log-open-failed`
+ * `log-view-busy`, `log-open-failed`; `view-no-space`, `view-not-writable`, `view-no-folder` for the folder of temporary files
  */
 export async function openLogView({
   path,

@@ -9,6 +9,7 @@ import { levelStore } from './level-store.ts'
 import { SIGHT_SETTLED_MS, SIGHT_TRIES_MAX, VIEW_RETRIES_MAX } from './limits.ts'
 import { missingLog } from './missing-log.ts'
 import { openError } from './open-error.ts'
+import { viewPlaceError } from './view-place-error.ts'
 
 /** One opening of a LevelDB directory as it stood at some moment. */
 export interface Sight {
@@ -95,7 +96,7 @@ export function busyLog(path: string): UserError {
 type Taken = { readonly ok: true; readonly sight: Sight } | { readonly ok: false; readonly error: unknown }
 
 async function tryToTake(path: string, before: readonly string[]): Promise<Taken> {
-  const directory = await mkdtemp(join(tmpdir(), 'palimpsest-view-'))
+  const directory = await makePlace(path)
   try {
     await linkFiles({ path, before, directory })
     const store = await levelStore({ path: directory, place: path, create: false })
@@ -107,7 +108,19 @@ async function tryToTake(path: string, before: readonly string[]): Promise<Taken
     return { ok: true, sight: { store, directory, tables, quiet: null } }
   } catch (error) {
     await rm(directory, { recursive: true, force: true })
+    const misplaced = viewPlaceError(error, { path, folder: tmpdir() })
+    if (misplaced !== null) throw misplaced
     return { ok: false, error }
+  }
+}
+
+/** A new directory of links in the folder for temporary files. */
+async function makePlace(path: string): Promise<string> {
+  const folder = tmpdir()
+  try {
+    return await mkdtemp(join(folder, 'palimpsest-view-'))
+  } catch (error) {
+    throw viewPlaceError(error, { path, folder }) ?? openError(path, error)
   }
 }
 
