@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events'
 import type { Clock } from '../clock/index.ts'
 import type { ModelAnswer, ModelClient, ModelFailure, ModelRequest, Usage } from './model-client.ts'
 import { ATTEMPTS_MAX, CALL_BUDGET_MS } from './limits.ts'
+import { recordableResult } from './recordable-result.ts'
 import { retryDelayMs } from './retry-delay.ts'
 
 /** One try on the wire, for the ledger. */
@@ -38,6 +39,7 @@ export interface CallOutcome {
 /**
  * One logical call: the only place that tries again. Only failures marked retryable are tried again, at most
  * `attemptsMax` tries and within the time budget; what the server asks for is honoured, else the wait is drawn (`retryDelayMs`).
+ * Whatever the client brings passes `recordableResult` first, so that nothing a server says can end the run.
  * The attempt number of the request is that of the first try. A giving-up keeps the code of the last failure and says why.
  */
 export async function callWithRetries(options: {
@@ -53,7 +55,7 @@ export async function callWithRetries(options: {
   for (let request = options.request; ; request = { ...request, attempt: request.attempt + 1 }) {
     if (signal.aborted) return { result: ABORTED, attempts }
     const startedAt = clock.now()
-    const result = await client.complete(request, signal)
+    const result = recordableResult(await client.complete(request, signal))
     const now = clock.now()
     attempts.push(recordOf(result, { attempt: request.attempt, startedAt, latencyMs: now - startedAt }))
     if (result.kind === 'answer' || !result.retryable || result.code === 'aborted')

@@ -12,3 +12,15 @@ export const RETRY_DELAY_MS_MAX = 60_000
 /** Waits double from the least to the most (vLLM's recipe: 0.5 to 8 s with jitter). */
 export const BACKOFF_MS_MIN = 500
 export const BACKOFF_MS_MAX = 8_000
+
+/**
+ * Characters of an answer's text: twice the longest runaway of white space that 2,048 tokens have been seen to make. What a
+ * trajectory can be told in all by answers of this length still fits one prompt, which the log keeps as one body.
+ */
+export const ANSWER_CHARACTERS_MAX = 2 ** 19
+
+/** Characters of a short name in a server's words, such as a finish reason: `content_filter` is the longest known. */
+export const NAME_CHARACTERS_MAX = 64
+
+/** Flags of one answer: what can be odd about it has some five names. */
+export const FLAGS_MAX = 16

@@ -21,17 +21,18 @@ export function errorBody(bytes: Uint8Array): ErrorBody {
   if (!isRecord(body)) return { ...NOTHING, message: text }
   const { error, detail } = body
   if (typeof error === 'string') return { ...NOTHING, message: error, isApiError: true }
-  if (isRecord(error)) return fields(error)
-  if ('message' in body) return fields(body)
+  if (isRecord(error)) return fields(error, text)
+  if ('message' in body) return fields(body, text)
   return { ...NOTHING, message: typeof detail === 'string' ? detail : text }
 }
 
 const NOTHING: ErrorBody = { message: '', param: null, names: [], isApiError: false }
 
-function fields(error: Readonly<Record<string, unknown>>): ErrorBody {
+/** @param text of the whole body, for an error without a message; writing the value anew could exhaust the stack */
+function fields(error: Readonly<Record<string, unknown>>, text: string): ErrorBody {
   const { message, param, type, code } = error
   return {
-    message: typeof message === 'string' ? message : JSON.stringify(error),
+    message: typeof message === 'string' ? message : text,
     param: typeof param === 'string' ? param : null,
     names: [type, code].filter((name) => typeof name === 'string'),
     isApiError: true,

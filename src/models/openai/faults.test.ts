@@ -1,5 +1,6 @@
 import t from 'tap'
 import type { ModelAnswer, ModelFailure } from '../model-client.ts'
+import { ANSWER_CHARACTERS_MAX, NAME_CHARACTERS_MAX } from '../limits.ts'
 import { BODY_BYTES_MAX } from './limits.ts'
 import type { Fault } from './test-server/fault.ts'
 import { setUp } from './test-server/set-up.ts'
@@ -192,6 +193,30 @@ const FAILURES: readonly Case[] = [
     /engine died/,
   ],
   [
+    'an error under 200, too deep to write down',
+    { kind: 'bytes', bytes: `{"error":{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}}` },
+    'invalid-body',
+    false,
+    null,
+    /error under status 200/,
+  ],
+  [
+    'a refusal too deep to write down',
+    status(400, `{"error":{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`),
+    'bad-request',
+    false,
+    null,
+    /HTTP 400/,
+  ],
+  [
+    'a text beyond the bound',
+    { kind: 'answer', answer: { text: 'x'.repeat(ANSWER_CHARACTERS_MAX + 1) } },
+    'oversized-body',
+    false,
+    null,
+    RegExp(`more than ${ANSWER_CHARACTERS_MAX}`),
+  ],
+  [
     'content that is no text',
     { kind: 'bytes', bytes: '{"choices":[{"message":{"content":[1]}}]}' },
     'invalid-body',
@@ -213,7 +238,7 @@ const FAILURES: readonly Case[] = [
 function statusOf(fault: Fault): number | null {
   if (fault.kind === 'status') return fault.status
   if (fault.kind === 'wire') return Number(fault.bytes.slice('HTTP/1.1 '.length).slice(0, 3))
-  return fault.kind === 'bytes' ? 200 : null
+  return fault.kind === 'bytes' || fault.kind === 'answer' ? 200 : null
 }
 
 void t.test('openai client gives every failure its name', async (t) => {
@@ -257,6 +282,16 @@ const ANSWERS: readonly (readonly [string, Fault, Partial<ModelAnswer>])[] = [
     'lone surrogate in the finish reason',
     { kind: 'answer', answer: { text: 'a', finishReason: 'st\ud83dop' } },
     { text: 'a', finishReason: 'st\ufffdop' },
+  ],
+  [
+    'an endless finish reason',
+    { kind: 'answer', answer: { text: 'a', finishReason: 'x'.repeat(100_000) } },
+    { text: 'a', finishReason: 'x'.repeat(NAME_CHARACTERS_MAX) },
+  ],
+  [
+    'a text as long as any may be',
+    text('x'.repeat(ANSWER_CHARACTERS_MAX)),
+    { text: 'x'.repeat(ANSWER_CHARACTERS_MAX), flags: [] },
   ],
   ['surrogate pair', text('a\u{1f642}z'), { text: 'a\u{1f642}z', flags: [] }],
   [

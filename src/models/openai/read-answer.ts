@@ -1,30 +1,31 @@
 import { isRecord } from '../../ids/index.ts'
 import type { ModelAnswer, ModelFailure } from '../model-client.ts'
+import { recordableResult } from '../recordable-result.ts'
 import { errorBody } from './error-body.ts'
 import type { Reply } from './exchange.ts'
 import { failure } from './failure.ts'
 import { readUsage } from './read-usage.ts'
 
 /**
- * Reads the body of a 2xx answer. The text is what the model wrote, NUL and U+2028 included; only lone surrogates, which no
- * UTF-8 can hold, become U+FFFD, with a flag. Missing content is an empty answer, not a failure (B7.69).
- * @returns a failure `invalid-body` when the bytes are no UTF-8, no JSON, or hold no choice
+ * Reads the body of a 2xx answer. The text is what the model wrote, NUL and U+2028 included; only what the log cannot hold
+ * is changed (`recordableResult`). Missing content is an empty answer, not a failure (B7.69).
+ * @returns a failure `invalid-body` when the bytes are no UTF-8, no JSON, or hold no choice; `oversized-body` for a text
+ * beyond the bound
  */
 export function readAnswer(reply: Reply, label: string): ModelAnswer | ModelFailure {
   const body = decoded(reply.bytes)
   if (typeof body === 'string') return invalid(reply, label, body)
-  const message = messageIn(body.value)
+  const message = messageIn(body.value, reply.bytes)
   if (typeof message === 'string') return invalid(reply, label, message)
   const { usage, flags } = readUsage(message.usage)
-  const text = message.content.toWellFormed()
-  return {
+  return recordableResult({
     kind: 'answer',
-    text,
-    finishReason: message.finishReason?.toWellFormed() ?? null,
+    text: message.content,
+    finishReason: message.finishReason,
     usage,
     status: reply.status,
-    flags: [...message.flags, ...(text === message.content ? [] : ['lone-surrogate']), ...flags],
-  }
+    flags: [...message.flags, ...flags],
+  })
 }
 
 function invalid(reply: Reply, label: string, cause: string): ModelFailure {
@@ -54,11 +55,9 @@ interface Message {
 }
 
 /** The first choice's message, or in words why there is none. */
-function messageIn(body: unknown): Message | string {
+function messageIn(body: unknown, bytes: Uint8Array): Message | string {
   if (!isRecord(body)) return 'it is no JSON object'
-  if (isRecord(body['error'])) {
-    return `it is an error under status 200: ${errorBody(new TextEncoder().encode(JSON.stringify(body))).message}`
-  }
+  if (isRecord(body['error'])) return `it is an error under status 200: ${errorBody(bytes).message}`
   const choice: unknown = Array.isArray(body['choices']) ? body['choices'][0] : undefined
   if (!isRecord(choice) || !isRecord(choice['message'])) return 'it holds no choice with a message'
   const content = choice['message']['content'] ?? null
