@@ -92,6 +92,32 @@ t.test('parseAnswer gives each kind of text its label and its value', (t) => {
   t.end()
 })
 
+t.test('parseAnswer takes lists up to their bound, however they had to be read', (t) => {
+  const items = (count: number) => Array.from({ length: count }, () => '"a"').join(',')
+  const { itemsMax } = PARSE_LIMITS
+  const around = [
+    ['{"facts":[', ']}', 'strict'],
+    ['```{"medications":[', ']}```', 'unwrapped'],
+    ['{"problems":[', ',]}', 'relaxed'],
+    ['{"a":1,"b":[', '', 'closed_brackets'],
+    ['{"b":[', ',"cut', 'prefix_kept'],
+  ] as const
+  for (const [before, after, label] of around) {
+    t.equal(parseAnswer(`${before}${items(itemsMax)}${after}`).label, label, `${label} at the bound`)
+    t.strictSame(
+      parseAnswer(`${before}${items(itemsMax + 1)}${after}`),
+      { label: 'failed', value: null },
+      `${label} beyond it`,
+    )
+  }
+  t.equal(
+    extractedFacts(parseAnswer(`{"facts":[${items(itemsMax + 1)}]}`)),
+    null,
+    'no facts, not the first ones',
+  )
+  t.end()
+})
+
 t.test('parseAnswer keeps a member called __proto__ as data', (t) => {
   const { label, value } = parseAnswer('{"__proto__":{"polluted":true},"a":["b"')
   t.equal(label, 'closed_brackets')
@@ -304,9 +330,10 @@ t.test('hostile lengths and depths end in a label, not in a stack overflow', (t)
   t.equal(parseAnswer(`\`\`\`${' '.repeat(n)}x`).label, 'failed')
   t.equal(parseAnswer('{x} '.repeat(PARSE_LIMITS.startsMax - 1) + '{"a":1}').label, 'unwrapped')
   t.equal(parseAnswer('{x} '.repeat(PARSE_LIMITS.startsMax) + '{"a":1}').label, 'failed')
-  const long = JSON.stringify({
-    facts: Array.from({ length: 50_000 }, () => ({ type: 'a', content: 'b', evidence: 'c' })),
-  })
-  t.equal(extractedFacts(parseAnswer(long.slice(0, -9)))?.facts.length, 49_999)
+  const facts = (length: number, content: string) =>
+    JSON.stringify({ facts: Array.from({ length }, () => ({ type: 'a', content, evidence: 'c' })) })
+  const long = facts(PARSE_LIMITS.itemsMax, 'b'.repeat(n / 1_000))
+  t.equal(extractedFacts(parseAnswer(long.slice(0, -9)))?.facts.length, PARSE_LIMITS.itemsMax - 1)
+  t.equal(parseAnswer(facts(50_000, 'b').slice(0, -9)).label, 'failed')
   t.end()
 })

@@ -21,8 +21,8 @@ const FAILED: ParsedAnswer = { label: 'failed', value: null }
  * - `closed_brackets`: the text ends where only closers are missing;
  * - `prefix_kept`: the text ends inside a value, or stops being JSON: kept is what comes before the end of the last
  *   complete element of the last list directly in the object;
- * - `failed`: none of these. A bare list, two objects, a cut answer without a list, and values deeper than
- *   `PARSE_LIMITS.depthMax` are failures.
+ * - `failed`: none of these. A bare list, two objects, a cut answer without a list, values deeper than
+ *   `PARSE_LIMITS.depthMax`, and lists directly in the object that are longer than `PARSE_LIMITS.itemsMax` are failures.
  *
  * A kept value is never altered, and a list kept by repair is a prefix of the one in the whole text. Of equal keys in one
  * object the last that was read counts, as in `JSON.parse`, after repair too. Never throws; linear in the text's length.
@@ -39,7 +39,15 @@ export function parseAnswer(text: string): ParsedAnswer {
 }
 
 function labelled(label: ParseLabel, value: unknown): ParsedAnswer {
-  return isRecord(value) && depthWithin(value, PARSE_LIMITS.depthMax) ? { label, value } : FAILED
+  return isRecord(value) && listsWithin(value) && depthWithin(value, PARSE_LIMITS.depthMax)
+    ? { label, value }
+    : FAILED
+}
+
+function listsWithin(value: Readonly<Record<string, unknown>>): boolean {
+  return Object.values(value).every(
+    (member) => !Array.isArray(member) || member.length <= PARSE_LIMITS.itemsMax,
+  )
 }
 
 /** undefined when the text is no JSON, which itself has no such value */

@@ -1,14 +1,12 @@
+import { PLACES_PER_DOCUMENT, ROW_IDS_REMEMBERED_MAX } from './limits.ts'
+
 interface Ordered {
   readonly id: string
   readonly version: number
 }
 
-/** Row ids whose place is remembered: a run has a few hundred different ones, of any number of trajectories. */
-const PLACES_REMEMBERED_MAX = 10_000
-
-/** Places within one document: claims by ordinal, its summary behind them. */
-const SUMMARY_PLACE = 999_999
-const PLACES_PER_DOCUMENT = 1_000_000
+/** Within one document: claims by ordinal, its summary behind them. */
+const SUMMARY_PLACE = PLACES_PER_DOCUMENT - 1
 
 const places = new Map<string, number>()
 
@@ -26,7 +24,7 @@ export function inRowOrder<Row extends Ordered>(rows: Iterable<Row>): Row[] {
 function placeOf(id: string): number {
   const known = places.get(id)
   if (known !== undefined) return known
-  if (places.size >= PLACES_REMEMBERED_MAX) places.clear()
+  if (places.size >= ROW_IDS_REMEMBERED_MAX) places.clear()
   const place = readPlace(id)
   places.set(id, place)
   return place

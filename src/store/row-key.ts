@@ -1,6 +1,4 @@
-/** Ids whose keys are remembered: a run has a few hundred different ones, of any number of trajectories. */
-const IDS_REMEMBERED_MAX = 10_000
-const VERSIONS_REMEMBERED_MAX = 64
+import { ROW_IDS_REMEMBERED_MAX, ROW_VERSIONS_REMEMBERED_MAX } from './limits.ts'
 
 const keys = new Map<string, string[]>()
 
@@ -11,13 +9,13 @@ const keys = new Map<string, string[]>()
 export function rowKey({ id, version }: { readonly id: string; readonly version: number }): string {
   let versions = keys.get(id)
   if (versions === undefined) {
-    if (keys.size >= IDS_REMEMBERED_MAX) keys.clear()
+    if (keys.size >= ROW_IDS_REMEMBERED_MAX) keys.clear()
     versions = []
     keys.set(id, versions)
   }
   const known = versions[version]
   if (known !== undefined) return known
   const key = `${id}@${version}`
-  if (version >= 0 && version < VERSIONS_REMEMBERED_MAX) versions[version] = key
+  if (version >= 0 && version < ROW_VERSIONS_REMEMBERED_MAX) versions[version] = key
   return key
 }
