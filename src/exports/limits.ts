@@ -22,7 +22,10 @@ export const WORKERS_DEFAULT = 2
  */
 export const WORKERS_TRAJECTORIES_MIN = 1_000
 
-/** Bodies and trajectories read at once; prompts are up to a megabyte, most of them some kilobytes. */
+/**
+ * Bodies and trajectories read at once; prompts are up to a megabyte, most of them some kilobytes. A trajectory that alone has
+ * more bodies is read alone: it has two a call at most, and uses that ask the same have one prompt.
+ */
 export const BODIES_AT_ONCE = 96
 export const TRAJECTORIES_AT_ONCE = 4
 

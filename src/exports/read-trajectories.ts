@@ -5,6 +5,7 @@ import { RecentMap } from '../log/recent-map.ts'
 import type { TrajectoryRecord } from '../report/trajectory-record.ts'
 import { RUN_STREAM } from '../runs/run-entry.ts'
 import { EMPTY_TRAJECTORY, foldTrajectory, type Entry, type TrajectoryState } from '../store/index.ts'
+import { groupsOf } from './groups-of.ts'
 import { inOrder } from './in-order.ts'
 import { BODIES_AT_ONCE, GROUPS_AHEAD, SCENARIOS_KEPT, TRAJECTORIES_AT_ONCE } from './limits.ts'
 
@@ -27,6 +28,9 @@ export function scenarioCache(): ScenarioCache {
   return new RecentMap(SCENARIOS_KEPT)
 }
 
+/** Reading costs by the request, so several trajectories share one. */
+const GROUP_LIMITS = { itemsMax: TRAJECTORIES_AT_ONCE, bodiesMax: BODIES_AT_ONCE }
+
 type Stream = readonly [id: TrajectoryId, entries: readonly Entry[]]
 
 /**
@@ -37,7 +41,7 @@ type Stream = readonly [id: TrajectoryId, entries: readonly Entry[]]
 export function readTrajectories(view: LogReader, options: ReadOptions): AsyncGenerator<TrajectoryRecord> {
   const { from, to = RUN_STREAM, bodies, scenarios = scenarioCache() } = options
   const streams = streamsOf(view, { ...(from === undefined ? {} : { from }), to })
-  const groups = inOrder(groupsOf(folded(streams, bodies)), {
+  const groups = inOrder(groupsOf(folded(streams, bodies), GROUP_LIMITS), {
     window: GROUPS_AHEAD,
     run: async (group) => {
       const [found, texts] = await Promise.all([
@@ -69,21 +73,6 @@ async function* folded(
     const state = foldTrajectory(EMPTY_TRAJECTORY, entries)
     yield { id, entries, state, wanted: wantedBodies(state, bodies) }
   }
-}
-
-/** Trajectories whose bodies are read at once: reading costs by the request, and a bound on bodies bounds the memory. */
-async function* groupsOf(trajectories: AsyncIterable<Folded>): AsyncGenerator<readonly Folded[]> {
-  let group: Folded[] = []
-  let wanted = 0
-  for await (const trajectory of trajectories) {
-    group.push(trajectory)
-    wanted += trajectory.wanted.length
-    if (wanted < BODIES_AT_ONCE && group.length < TRAJECTORIES_AT_ONCE) continue
-    yield group
-    group = []
-    wanted = 0
-  }
-  if (group.length > 0) yield group
 }
 
 async function* flat<Item>(groups: AsyncIterable<readonly Item[]>): AsyncGenerator<Item> {

@@ -1,5 +1,5 @@
 import { AMOUNT_UNITS, type AmountUnit } from './amount-units.ts'
-import { AMOUNT_DIGITS_MAX } from './limits.ts'
+import { AMOUNT_DIGITS_MAX, DIVISORS_MAX } from './limits.ts'
 
 /** Why a number is no strength that event E2 may change (B4.6). */
 export type NumberClass =
@@ -35,7 +35,6 @@ const RANGE = /[ \t\u00a0]*(?:-|–|—|\bto\b)[ \t\u00a0]*\.?\p{N}/iuy
 const WORD = /[ \t\u00a0]*(?:-[ \t\u00a0]*)?([a-zµμ]+(?:\(s\))?)/iy
 /** `/5ML`, ` per hour`: what an amount is divided by */
 const DIVISOR = /[ \t\u00a0]*(?:\/|\bper\b)[ \t\u00a0]*([\d.,]*)[ \t\u00a0]*([a-z]*2?)/iy
-const DIVISORS_MAX = 3
 
 const TIME = new Set(
   'h hr hrs hour hours hourly m min mins minute minutes s sec secs second seconds d day days wk week weeks month'.split(

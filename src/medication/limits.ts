@@ -6,3 +6,5 @@ export const UNKNOWN_KEY_WORDS_MAX = 4
 export const AMOUNT_DIGITS_MAX = 12
 /** Amounts read from one text: an item lists a handful, a runaway answer may hold thousands. */
 export const AMOUNTS_MAX = 64
+/** Divisors read behind one amount: `mg/kg/hour` has two; what has more is no strength whichever they are. */
+export const DIVISORS_MAX = 3

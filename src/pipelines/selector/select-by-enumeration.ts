@@ -1,8 +1,6 @@
 import { invariant } from '../../ids/index.ts'
 import { gain, TIE, type Candidate } from './candidate.ts'
-
-/** 2^16 subsets take milliseconds; larger cascades go to the minimum cut. */
-export const ENUMERATION_MAX = 16
+import { ENUMERATION_MAX } from './limits.ts'
 
 /**
  * The closed set that maximises Σ wᵢxᵢ − λ Σ cᵢxᵢ, by trying every one (B13.3). Among equals the largest; it is unique,

@@ -1,5 +1,6 @@
 import type { Candidate } from './candidate.ts'
-import { ENUMERATION_MAX, selectByEnumeration } from './select-by-enumeration.ts'
+import { ENUMERATION_MAX } from './limits.ts'
+import { selectByEnumeration } from './select-by-enumeration.ts'
 import { selectByMinCut } from './select-by-min-cut.ts'
 
 /** The value–cost selection of paper B, App. K: enumerated where that is feasible, else by a minimum cut. */
