@@ -2,6 +2,10 @@ import { rowKey } from './row-key.ts'
 import type { SeenRow } from './row.ts'
 import type { StoreState } from './state.ts'
 
+/**
+ * What the gate says. `blockedBy`: keys of the rows that changed; `reasons`: the same rows with what became
+ * of them.
+ */
 export type Verdict =
   | { readonly verdict: 'committed' }
   | {

@@ -5,12 +5,15 @@ import type { EvidenceRow, EvidenceStatus, NodeRow, NodeStatus, SeenRow } from '
 
 /** `ingest`, `use0`, `revise`, `use1`, … */
 export type Phase = 'ingest' | 'revise' | `use${number}`
+/** What a call is for (contract, table `calls`). */
 export type Purpose = 'extract' | 'chunk-summary' | 'global-summary' | 'use'
+/** What a use asks for: the medication list or the problem list (B2.1). */
 export type Task = 'MED' | 'DX'
 
 /** How an answer's JSON was read (B8): the first label that fits. */
 export type ParseLabel = 'strict' | 'unwrapped' | 'relaxed' | 'closed_brackets' | 'prefix_kept' | 'failed'
 
+/** How a trajectory ends. One that failed stays in every denominator (B10.3). */
 export type Outcome = 'completed' | 'failed' | 'abandoned'
 
 /** What makes a trajectory this one and no other; its hash is the trajectory's id. */
@@ -54,6 +57,7 @@ export type Entry =
   | RevisionEntry
   | { readonly type: 'end'; readonly outcome: Outcome; readonly reason: string | null }
 
+/** The first entry of a trajectory: which cell of the plan it is, and the scenario it runs. */
 export interface BeginEntry {
   readonly type: 'begin'
   readonly cell: CellIdentity

@@ -27,6 +27,7 @@ export interface TrajectoryState {
   readonly end: { readonly outcome: Outcome; readonly reason: string | null } | null
 }
 
+/** A trajectory of which the log holds nothing. */
 export const EMPTY_TRAJECTORY: TrajectoryState = {
   sequence: 0,
   begin: null,

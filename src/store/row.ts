@@ -14,7 +14,9 @@ export interface EvidenceRow {
   readonly status: EvidenceStatus
 }
 
+/** The kinds of derived nodes, in the order in which they are derived (B5.2). */
 export const NODE_TYPES = ['claim', 'chunk-summary', 'global-summary'] as const
+/** One kind of node. */
 export type NodeType = (typeof NODE_TYPES)[number]
 
 /**

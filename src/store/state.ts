@@ -11,4 +11,5 @@ export interface StoreState {
   readonly nodes: ReadonlyMap<string, NodeRow>
 }
 
+/** A store that holds nothing. */
 export const EMPTY_STORE: StoreState = { evidence: new Map(), nodes: new Map() }

@@ -5,6 +5,7 @@ import type { EvidenceRow, EvidenceStatus, NodeRow, NodeStatus } from '../row.ts
 import { snapshotId } from '../snapshot.ts'
 import type { StoreState } from '../state.ts'
 
+/** The one patient of the test rows. */
 export const PATIENT = 'P0000000001' as Pseudonym
 
 const SOURCE_OF: Readonly<Record<string, Source>> = { D2: 'ehr', D3: 'lab' }
