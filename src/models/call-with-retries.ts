@@ -20,6 +20,7 @@ export interface AttemptRecord {
   readonly latencyMs: number
 }
 
+/** How long a call is tried again. */
 export interface RetryLimits {
   /** tries in all, at least 1; 1 = never try again */
   readonly attemptsMax: number
@@ -27,8 +28,10 @@ export interface RetryLimits {
   readonly budgetMs: number
 }
 
+/** The limits of a run. */
 export const RETRY_LIMITS: RetryLimits = { attemptsMax: ATTEMPTS_MAX, budgetMs: CALL_BUDGET_MS }
 
+/** What became of one logical call, and every attempt that it took (C2). */
 export interface CallOutcome {
   /** the last try's; `aborted` when the run ended before or between tries */
   readonly result: ModelAnswer | ModelFailure

@@ -15,6 +15,7 @@ import { readBreakage } from './read-breakage.ts'
 import { readRefusal } from './read-refusal.ts'
 import { requestBody } from './request-body.ts'
 
+/** Where the servers of a model are, and how one attempt at them is made. */
 export interface OpenAiModelOptions {
   /** as the server knows the model, and as the tables name it */
   readonly name: string

@@ -24,7 +24,9 @@ export const RATE_NAMES = [
   'nondeterminism',
 ] as const
 
+/** The name of a rate, as plans write it. */
 export type RateName = (typeof RATE_NAMES)[number]
+/** A probability from 0 to 1 for each way to err. */
 export type ErrorRates = Readonly<Record<RateName, number>>
 
 /** All rates given, 0 for those that are not. */

@@ -2,6 +2,7 @@ import type { ChatMessage } from '../../prompts/index.ts'
 import { readInstruction, type Instruction } from './read-instruction.ts'
 import { readMaterial, type Material } from './read-material.ts'
 
+/** A prompt taken apart: what is asked, and what it is asked about. */
 export interface ReadPrompt {
   readonly instruction: Instruction
   readonly material: Material

@@ -4,6 +4,7 @@ import type { ModelClient, ModelFailure } from '../model-client.ts'
 import { errorRates, type ErrorRates } from './error-rates.ts'
 import { scriptedAnswer } from './scripted-answer.ts'
 
+/** Who a scripted model is, and how often it errs. */
 export interface ScriptedModelOptions {
   /** as the tables name it */
   readonly name: string

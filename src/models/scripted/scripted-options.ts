@@ -20,4 +20,5 @@ export const scriptedOptions = z.strictObject({
   nondeterminism: rate,
 })
 
+/** The options of a scripted model with every default filled in. */
 export type ScriptedOptions = z.infer<typeof scriptedOptions>

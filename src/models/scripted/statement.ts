@@ -1,5 +1,6 @@
 /** The kinds of fact that extraction knows (B7.1). */
 export const FACT_TYPES = ['medication', 'problem', 'lab', 'vital', 'treatment'] as const
+/** One kind of fact. */
 export type FactType = (typeof FACT_TYPES)[number]
 
 /** One thing that a prompt says, whether in a record line or in a remembered line. */

@@ -9,6 +9,7 @@ import { sendFault } from './send-fault.ts'
 import { sendWhole } from './send-whole.ts'
 import type { ServerAnswer } from './server-answer.ts'
 
+/** A test server that runs. */
 export interface TestServer {
   /** base URL, `/v1` included; the same routes answer without it */
   readonly url: string
