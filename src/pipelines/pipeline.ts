@@ -23,6 +23,7 @@ export interface Pipeline {
   offer(view: View, task: Task): Offer
 }
 
+/** A revision that changes evidence: what a pipeline can be asked to answer. */
 export type ActiveRevision = Exclude<Revision, { readonly kind: 'none' }>
 
 /** Nodes that stop being active, and operations that follow. */
@@ -33,6 +34,7 @@ export interface RepairPlan {
   readonly selection: Selection | null
 }
 
+/** What a pipeline does at a use before its snapshot: nodes it lets go, operations it runs. */
 export interface Preparation {
   readonly discard: readonly NodeRow[]
   readonly operations: readonly Operation[]

@@ -2,6 +2,7 @@ import type { EventName, Partition, Size } from '../../corpora/scenario/index.ts
 import type { Pseudonym } from '../ids/index.ts'
 import type { ScriptedOptions, TokenizerName } from '../models/index.ts'
 
+/** What a run is for, as every table of it says (B17.1). */
 export const ROLES = ['development', 'calibration', 'confirmation', 'exploratory'] as const
 /** What the figures of a run may be used for. */
 export type Role = (typeof ROLES)[number]
@@ -18,6 +19,7 @@ export const PLAIN_PIPELINES = [
   'no-propagation',
   'stateless',
 ] as const
+/** The name of a pipeline without settings. */
 export type PlainPipeline = (typeof PLAIN_PIPELINES)[number]
 
 /** One pipeline of a plan. */
@@ -47,6 +49,7 @@ export type UsesChoice = { readonly kind: 'revision' } | { readonly kind: 'reuse
 /** A model of a plan. `name` is what the tables call it; no two of one plan share it. */
 export type ModelChoice = ScriptedChoice | OpenaiChoice | ReplayChoice
 
+/** A scripted model of a plan. */
 export interface ScriptedChoice {
   readonly kind: 'scripted'
   readonly name: string
@@ -54,6 +57,7 @@ export interface ScriptedChoice {
   readonly options: ScriptedOptions
 }
 
+/** A model behind servers that speak chat completions. */
 export interface OpenaiChoice {
   readonly kind: 'openai'
   /** as the server knows the model */
@@ -67,6 +71,7 @@ export interface OpenaiChoice {
   readonly maxTokens: number
 }
 
+/** The answers of an earlier run in the place of a model. */
 export interface ReplayChoice {
   readonly kind: 'replay'
   readonly name: string

@@ -6,6 +6,7 @@ import { INSTRUCTIONS } from './instructions.ts'
 import { SCHEMAS } from './schemas.ts'
 import { SYSTEM_PROMPT } from './system-prompt.ts'
 
+/** A prompt as it is sent, kept and counted. */
 export interface Prompt {
   readonly messages: readonly ChatMessage[]
   /** the messages as canonical JSON: what the log keeps; equal bytes, equal hash */

@@ -1,3 +1,4 @@
+/** One message of a prompt: first the shared rules, then material and instruction. */
 export interface ChatMessage {
   readonly role: 'system' | 'user'
   readonly content: string

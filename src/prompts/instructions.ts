@@ -4,6 +4,9 @@
  */
 export const PROMPT_VERSION = 1
 
+/**
+ * The instruction of each purpose and task; the sentence on allowed sources stands in the contract (B2.3).
+ */
 export const INSTRUCTIONS = {
   extract: `Task: extract candidate facts from the document above, for storage.
 One fact for each record line, in order. Type: medication, problem, lab, vital or treatment.

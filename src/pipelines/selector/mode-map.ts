@@ -1,5 +1,6 @@
 import type { CascadeNode } from './cascade.ts'
 
+/** What may become of a node of the cascade (B13.2). */
 export type RepairMode = 'recompute' | 'regenerate' | 'remove'
 
 /**

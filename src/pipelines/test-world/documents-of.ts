@@ -1,6 +1,7 @@
 import type { DocumentVersion, Revision } from '../../../corpora/scenario/index.ts'
 import type { DocumentId, Pseudonym } from '../../ids/index.ts'
 
+/** The one patient of the test world. */
 export const PATIENT = 'P0000000001' as Pseudonym
 
 const KINDS = [
