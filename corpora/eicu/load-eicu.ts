@@ -18,6 +18,7 @@ import { SPLIT_SALT } from './split-people.ts'
 import { OFFICIAL_TABLES, READ_TABLES, REQUIRED_TABLES, type TableName } from './table-name.ts'
 import { Tally } from './tally.ts'
 
+/** Which folder to read, and how much of it. */
 export interface LoadOptions {
   readonly path: string
   /** optional tables to read; absent = all that are found. The required three are always read. */

@@ -8,6 +8,7 @@ import { RECORD_CHARACTERS_MAX } from './limits.ts'
 
 /** One record as the file has it, one text a column. */
 export type Row = readonly string[]
+/** Takes the records of a file, one call each, in the order of the file. */
 export type RowReader = (row: Row) => void
 
 /**

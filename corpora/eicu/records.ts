@@ -12,12 +12,14 @@ export interface Order {
   readonly cancelled: boolean
 }
 
+/** A diagnosis as the table has it, at minutes from unit admission: what problem lists are made of. */
 export interface Diagnosis {
   readonly minute: number
   /** the `|` path, trimmed segments */
   readonly path: string
 }
 
+/** A laboratory result as the table has it, at minutes from unit admission. */
 export interface LabResult {
   readonly minute: number
   readonly name: string
@@ -26,6 +28,7 @@ export interface LabResult {
   readonly unit: string | null
 }
 
+/** An aperiodic blood pressure, at minutes from unit admission; as printed, in mmHg, null when absent. */
 export interface VitalSign {
   readonly minute: number
   readonly systolic: string | null
@@ -33,6 +36,7 @@ export interface VitalSign {
   readonly mean: string | null
 }
 
+/** A treatment as the table has it, at minutes from unit admission; `path` as in a diagnosis. */
 export interface Treatment {
   readonly minute: number
   readonly path: string

@@ -7,6 +7,7 @@ export const READ_TABLES = [
   'treatment',
   'vitalAperiodic',
 ] as const
+/** The name of a table that is read, in its official spelling. */
 export type TableName = (typeof READ_TABLES)[number]
 
 /** Tables without which no scenario can be built. */

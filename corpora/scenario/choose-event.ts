@@ -8,12 +8,14 @@ import { identitiesOf } from './identities.ts'
 import type { MedicationRules } from './medication-rules.ts'
 import type { EventName } from './scenario.ts'
 
+/** Why an episode has no such event, in the order in which a survey lists them. */
 export const EVENT_REASONS = [
   'no-donor-with-another-drug',
   'no-donor-with-a-shared-drug',
   ...REPLACEMENT_REASONS,
   'no-treatment-with-another-drug',
 ] as const
+/** One of those reasons, as surveys and messages name it. */
 export type EventReason = (typeof EVENT_REASONS)[number]
 
 /** The material of the event document D4; E0 has none. */
@@ -23,6 +25,7 @@ export type EventChoice =
   | { readonly kind: 'replacement'; readonly chosen: ChosenReplacement }
   | { readonly kind: 'treatment'; readonly line: DonorLine }
 
+/** Whether an episode has an event, with what its document is made of or the reason why not (B4). */
 export type EventVerdict =
   | { readonly eligible: true; readonly choice: EventChoice }
   | { readonly eligible: false; readonly reason: EventReason }

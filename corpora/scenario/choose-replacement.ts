@@ -15,6 +15,7 @@ export const REPLACEMENT_REASONS = [
   'identity-not-unique',
   'no-free-strength',
 ] as const
+/** One of those reasons, as surveys and messages name it. */
 export type ReplacementReason = (typeof REPLACEMENT_REASONS)[number]
 
 /** The order that E2 changes and its second version, in which nothing but the strength differs. */
@@ -26,6 +27,7 @@ export interface ChosenReplacement {
   readonly change: Omit<Replacement, 'document' | 'key'>
 }
 
+/** Whether E2 can change an order of the episode, with the change or the reason why not (B4.6). */
 export type ReplacementVerdict =
   | { readonly eligible: true; readonly chosen: ChosenReplacement }
   | { readonly eligible: false; readonly reason: ReplacementReason }

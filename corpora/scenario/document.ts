@@ -2,10 +2,12 @@ import { sha256, type Digest, type DocumentId, type Pseudonym } from '../../src/
 
 /** The connector that delivered a document; a task's allowed sources are stated in these words. */
 export const SOURCES = ['pharmacy', 'ehr', 'lab'] as const
+/** One connector’s name, as headers and remembered lines show it (B1.2). */
 export type Source = (typeof SOURCES)[number]
 
 /** What a document holds. The problem-list task allows exactly one kind, not a source (matrix: filters work by document). */
 export const DOCUMENT_KINDS = ['orders', 'problem-list', 'measurements', 'treatments'] as const
+/** One kind of document. */
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 /** One version of a connector document (paper B, §3). Its payload never holds its header. */

@@ -18,6 +18,7 @@ export const EPISODE_REASONS = [
   'too-many-problems',
   'no-measurement',
 ] as const
+/** One of those reasons, as surveys and messages name it. */
 export type EpisodeReason = (typeof EPISODE_REASONS)[number]
 
 /** The stay a person's scenarios are built from, in lines. */
@@ -34,6 +35,7 @@ export interface Episode {
   readonly days: readonly DayDocument[]
 }
 
+/** Whether a person has an episode, or the rule at which the best stay fails (B1.6). */
 export type EpisodeVerdict =
   | { readonly eligible: true; readonly episode: Episode }
   | { readonly eligible: false; readonly reason: EpisodeReason }

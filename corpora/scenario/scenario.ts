@@ -4,12 +4,19 @@ import type { DocumentVersion } from './document.ts'
 
 /** The five evidence events (paper B, §3): none, revoke, revoke with independent support, replace, non-allowed record. */
 export const EVENTS = ['E0', 'E1', 'E1b', 'E2', 'E4'] as const
+/** One event, as plans and tables name it. */
 export type EventName = (typeof EVENTS)[number]
 
+/**
+ * Which documents a scenario has: D1 to D3 and what the event brings, or those of each day too (B1.3).
+ */
 export const SIZES = ['small', 'large'] as const
+/** One size, as plans and tables name it. */
 export type Size = (typeof SIZES)[number]
 
+/** The parts of the person-level split, in its order; no person is in two (B1.1). */
 export const PARTITIONS = ['development', 'calibration', 'sealed'] as const
+/** One part of the split. */
 export type Partition = (typeof PARTITIONS)[number]
 
 /** What happens to the evidence after the first use. */
@@ -22,6 +29,7 @@ export type Revision =
 export type SupportClass =
   'unique-support-revoked' | 'still-supported' | 'conflict' | 'irrelevant' | 'ambiguous'
 
+/** What the documents say of one generic medication key (B3.1). */
 export interface KeySupport {
   readonly key: string
   readonly class: SupportClass

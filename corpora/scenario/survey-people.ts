@@ -47,6 +47,7 @@ export interface EventSurvey {
   readonly people: readonly Pseudonym[]
 }
 
+/** Whom a plan asked for and whom it uses, for each event and in all (B1.6). */
 export interface Survey {
   readonly partition: Partition | null
   readonly seed: string | number

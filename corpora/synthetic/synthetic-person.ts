@@ -19,6 +19,7 @@ export const UNUSUAL = [
   'many-diagnoses',
   'no-plain-strength',
 ] as const
+/** What a synthetic person is good for: everything, or all but what the profile names. */
 export type Profile = 'usual' | (typeof UNUSUAL)[number]
 
 /**
