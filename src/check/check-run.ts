@@ -31,6 +31,7 @@ export interface CheckAnswer {
   readonly holds: boolean
 }
 
+/** How far a check is, for a display. */
 export interface CheckProgress {
   readonly trajectories: number
   /** null when the run does not say */

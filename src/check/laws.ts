@@ -43,4 +43,5 @@ export const LAWS = {
     'planned = completed + failed + abandoned, each as counted, and no place of the plan is taken twice',
 } as const satisfies Readonly<Record<string, string>>
 
+/** The name of a law. */
 export type Law = keyof typeof LAWS

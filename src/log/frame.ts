@@ -25,6 +25,7 @@ const packr = new Packr({
   moreTypes: false,
 })
 
+/** What stood in a frame, or why its bytes cannot be trusted; the reasons are those of a `CorruptEntry`. */
 export type Decoded =
   | { readonly ok: true; readonly value: unknown }
   | {

@@ -35,11 +35,13 @@ export interface CorruptEntry {
   readonly detail: string
 }
 
+/** What reading does where bytes are not what was written. */
 export interface ReadOptions {
   /** Called for every corrupt place instead of throwing; reading goes on behind it. */
   readonly onCorrupt?: (corrupt: CorruptEntry) => void
 }
 
+/** Which streams to scan; all when neither end is given. */
 export interface ScanOptions extends ReadOptions {
   /** first stream, inclusive */
   readonly from?: string

@@ -163,7 +163,11 @@ export const ENTRY = z.discriminatedUnion('type', [
   }),
 ])
 
+/** One entry of a trajectory’s stream, as the checker reads it. */
 export type Entry = z.infer<typeof ENTRY>
+/** The entries of one type. */
 export type EntryOf<Type extends Entry['type']> = Extract<Entry, { readonly type: Type }>
+/** One operation of a repair, as a revision fixes it. */
 export type Operation = z.infer<typeof operation>
+/** A row of a read set, with the status that the snapshot saw. */
 export type SeenRow = z.infer<typeof seen>

@@ -12,4 +12,5 @@ export const RUN_ENTRY = z.discriminatedUnion('type', [
   }),
 ])
 
+/** One entry of the run’s own stream, as the checker reads it. */
 export type RunEntry = z.infer<typeof RUN_ENTRY>

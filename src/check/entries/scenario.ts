@@ -22,5 +22,7 @@ export const SCENARIO = z.object({
   ]),
 })
 
+/** A scenario, as the checker reads it. */
 export type Scenario = z.infer<typeof SCENARIO>
+/** A document of a scenario, as the checker reads it. */
 export type ScenarioDocument = z.infer<typeof document>

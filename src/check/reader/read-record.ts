@@ -20,6 +20,7 @@ const packr = new Packr({
   moreTypes: false,
 })
 
+/** A record’s value, or in words why its bytes cannot be trusted. */
 export type ReadRecord =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly why: string }
 

@@ -24,6 +24,9 @@ export type Step =
   | RevisionStep
   | { readonly kind: 'end'; readonly end: At<EntryOf<'end'>> }
 
+/**
+ * A call with its attempts, and what became of its answer: a rejection, or rows retired and nodes written.
+ */
 export interface CallStep {
   readonly kind: 'call'
   readonly attempts: readonly At<EntryOf<'attempt'>>[]
@@ -33,6 +36,7 @@ export interface CallStep {
   readonly nodes: readonly At<EntryOf<'node'>>[]
 }
 
+/** A revision with the evidence it changed and brought, and the nodes it retired. */
 export interface RevisionStep {
   readonly kind: 'revision'
   readonly revision: At<EntryOf<'revision'>>

@@ -12,6 +12,7 @@ export type LooseEntry = { type: string; [key: string]: unknown }
 /** Bytes of a log, to be damaged. */
 export type Database = Level<string, Buffer>
 
+/** A finished run to ask questions of; each is asked of a copy. */
 export interface CheckLab {
   /** the whole run */
   readonly directory: string

@@ -27,4 +27,5 @@ export type TailFault = Extract<StoreFault, { kind: 'lost' | 'torn' | 'zeroed' |
 /** Decides every call of a store; null lets it be. */
 export type FaultPlan = (call: StoreCall) => StoreFault | null
 
+/** What the system says of a call that it refuses. */
 export type ErrorCode = 'EIO' | 'ENOSPC' | 'EROFS'
