@@ -12,6 +12,7 @@ import { openRowSink } from './open-row-sink.ts'
 import type { RowEncoding } from './shard-task.ts'
 import { tableColumns, TRAJECTORY_TABLES, type TrajectoryTable } from './table-columns.ts'
 
+/** Which table of a run to write, how, and where to. */
 export interface ExportOptions extends ReadingOptions {
   /** a name of the contract */
   readonly table: string

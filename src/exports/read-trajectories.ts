@@ -9,6 +9,7 @@ import { groupsOf } from './groups-of.ts'
 import { inOrder } from './in-order.ts'
 import { BODIES_AT_ONCE, GROUPS_AHEAD, SCENARIOS_KEPT, TRAJECTORIES_AT_ONCE } from './limits.ts'
 
+/** Which trajectories to read, and how much of them. */
 export interface ReadOptions {
   /** first id, inclusive; open when absent */
   readonly from?: string

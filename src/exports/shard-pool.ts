@@ -14,6 +14,7 @@ import type { ShardFailure, ShardResult, ShardTask } from './shard-task.ts'
  */
 const ENTRY = fileURLToPath(new URL(`../../workers/score${extname(import.meta.url)}`, import.meta.url))
 
+/** How many threads do shards, and what they run. */
 export interface ShardPoolOptions {
   readonly threads: number
   /** the threads' module, for tests; it exports `score` */

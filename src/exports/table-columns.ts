@@ -11,6 +11,7 @@ export const TRAJECTORY_TABLES = [
   'evidence',
   'nodes',
 ] as const
+/** The name of such a table. */
 export type TrajectoryTable = (typeof TRAJECTORY_TABLES)[number]
 
 /** `name`, or `name:kind` for what is not text; one table a string. */

@@ -37,4 +37,5 @@ export interface CompletedSums {
 
 /** Endpoints that pairs of patients are compared on. */
 export const PAIRED_ENDPOINTS = ['unsupported_any', 'success', 'old_retained'] as const
+/** The name of such an endpoint. */
 export type PairedEndpoint = (typeof PAIRED_ENDPOINTS)[number]

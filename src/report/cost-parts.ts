@@ -14,6 +14,7 @@ export const COST_PARTS = [
   'use_completion',
   'total',
 ] as const
+/** The name of a part. */
 export type CostPart = (typeof COST_PARTS)[number]
 
 /** Tokens of each part; 0 where no call was made, null where the server left a call uncounted. */

@@ -19,6 +19,7 @@ export const ENDPOINTS = [
   'proxy',
   'proxy_normalised',
 ] as const
+/** The name of a verdict. */
 export type Endpoint = (typeof ENDPOINTS)[number]
 
 /** One verdict of each kind; null = undefined there ("—"), never false. */

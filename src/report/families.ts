@@ -66,4 +66,5 @@ export const FAMILIES = [
   },
 ] as const satisfies readonly Family[]
 
+/** The name of a family that is built in. */
 export type FamilyName = (typeof FAMILIES)[number]['name']

@@ -4,6 +4,7 @@ import type { Proportion } from './proportion.ts'
 export type ReportColumnKind =
   'text' | 'count' | 'proportion' | 'tokens' | 'mean' | 'ratio' | 'probability' | 'verdict'
 
+/** A column of a table for people. */
 export interface ReportColumn {
   readonly name: string
   /** heading for people */
@@ -15,6 +16,7 @@ export interface ReportColumn {
 
 /** Null = undefined ("—"), never 0. */
 export type ReportCell = string | number | boolean | Proportion | null
+/** A row of a table for people, by the names of its columns. */
 export type ReportRow = Readonly<Record<string, ReportCell>>
 
 /** A table for people, as data: every row has a cell for every column. */

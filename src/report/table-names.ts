@@ -9,4 +9,5 @@ export const TABLE_NAMES = [
   'table-14-tests',
   'table-visibility',
 ] as const
+/** The name of a table of a report. */
 export type TableName = (typeof TABLE_NAMES)[number]

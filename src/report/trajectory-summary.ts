@@ -40,6 +40,7 @@ export interface Shown {
   readonly leaves_visible: Visibility | null
 }
 
+/** One use that the gate has decided, with the verdicts on its answer. */
 export interface UseSummary {
   readonly use: number
   readonly task: Task

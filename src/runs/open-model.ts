@@ -11,6 +11,7 @@ import {
 import { MAX_TOKENS, type ModelChoice } from '../plans/index.ts'
 import type { Replays } from './replays.ts'
 
+/** A model that is ready to be called, and the output tokens that a call of it may take. */
 export interface OpenModel {
   readonly client: ModelClient
   readonly maxTokens: number

@@ -13,6 +13,7 @@ import { makeFolders, removeFolders } from './make-folders.ts'
 import { readRunEntries } from './read-run-entries.ts'
 import { RUN_STREAM, type RunCounts, type RunEntry } from './run-entry.ts'
 
+/** The directory of a run, held by this process. */
 export interface RunDirectory {
   readonly path: string
   readonly log: Log

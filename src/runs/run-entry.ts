@@ -6,6 +6,7 @@ import type { Choices } from './choices.ts'
 /** The stream of what belongs to the run as a whole; it sorts behind every trajectory's, whose ids are hexadecimal. */
 export const RUN_STREAM = 'run'
 
+/** How the trajectories of a finished run ended; planned = completed + failed + abandoned. */
 export interface RunCounts {
   readonly planned: number
   readonly completed: number

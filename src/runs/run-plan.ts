@@ -13,6 +13,7 @@ import type { RunResult } from './run-result.ts'
 import { runSweep } from './run-sweep.ts'
 import type { SweepSettings } from './sweep-settings.ts'
 
+/** The plan to run, where, and on whose records. */
 export interface RunOptions extends SweepSettings {
   readonly plan: ResolvedPlan
   /** the run's directory */

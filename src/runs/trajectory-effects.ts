@@ -23,6 +23,7 @@ import { renderOffer } from './render-offer.ts'
 import { RunStopped } from './run-stopped.ts'
 import { snapshotView } from './snapshot-view.ts'
 
+/** One trajectory, with the log it writes, the models it calls and how it calls them. */
 export interface EffectsOptions {
   readonly plan: PlannedTrajectory
   readonly log: Log

@@ -1,5 +1,6 @@
 import type { ReportColumn } from '../report-table.ts'
 
+/** What a row may be about besides its setting. */
 export type KeyName = 'event' | 'pipeline'
 
 /** The columns that say which cells a row is about: its setting, and what else is named. */
