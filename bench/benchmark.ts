@@ -1,3 +1,6 @@
+/**
+ * How much a benchmark does: a look that ends in seconds, or the amount that its figures are published for.
+ */
 export type BenchSize = 'small' | 'full'
 
 /** What a benchmark prints (contract: `bench --json`), but for the machine. */

@@ -7,6 +7,7 @@ import {
   type TrajectoryPlan,
 } from '../trajectory/index.ts'
 
+/** What a sweep runs, and what it does to the world while it does. */
 export interface SweepInput {
   /** the cells to run, made one at a time: a sweep of any size holds no more than the active ones */
   readonly plans: Iterator<TrajectoryPlan>
@@ -30,6 +31,10 @@ interface SweepContext extends SweepInput {
   readonly fault: { readonly cause: unknown } | null
 }
 
+/**
+ * `drain`: admit no more, let the active ones finish what is under way. The other one is sent by a
+ * trajectory’s actor.
+ */
 export type SweepEvent =
   | { readonly type: 'drain' }
   | { readonly type: 'trajectory.stopped'; readonly plan: TrajectoryPlan; readonly output: TrajectoryOutput }

@@ -5,11 +5,13 @@ import { nextStep, readyOperations, type Step } from './next-step.ts'
 import type { TrajectoryEffects } from './trajectory-effects.ts'
 import type { TrajectoryPlan } from './trajectory-plan.ts'
 
+/** The trajectory to run, and what it does to the world while it runs. */
 export interface TrajectoryInput {
   readonly plan: TrajectoryPlan
   readonly effects: TrajectoryEffects
 }
 
+/** What the machine knows at any moment; `state` is the fold of what is durable, `step` what it does next. */
 export interface TrajectoryContext extends TrajectoryInput {
   readonly state: TrajectoryState
   readonly step: Step
