@@ -6,6 +6,7 @@ import { impossible } from './impossible.ts'
 import { NAMED_NUMBER_MAX } from './limits.ts'
 import type { Step } from './step.ts'
 
+/** The one patient of every history; the gateway knows no other. */
 export const HISTORY_PATIENT = 'P0000000001' as Pseudonym
 
 type EvidenceStep = Extract<Step, { verb: 'ingest' | 'rev' | 'reinstate' | 'revoke' | 'write' }>

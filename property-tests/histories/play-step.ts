@@ -6,6 +6,7 @@ import { decideUse } from './decide-use.ts'
 import { IDLE_SESSION, type Decided, type Outcome, type World } from './world.ts'
 import type { Step } from './step.ts'
 
+/** What a step wrote, the world after it, and what it came to. */
 export interface PlayedStep {
   readonly entries: readonly Entry[]
   readonly world: World

@@ -8,6 +8,7 @@ export interface RowName {
 
 /** Sessions of a history. What a connector or a pipeline's barrier does may stand without one. */
 export const SESSIONS = ['s1', 's2', 's3'] as const
+/** One session, as a history names it. */
 export type SessionName = (typeof SESSIONS)[number]
 
 interface OfAnyone {
@@ -49,6 +50,7 @@ export type Step =
   | (OfSession & { readonly verb: 'commit' })
   | (OfSession & { readonly verb: 'snap' | 'use'; readonly rows: readonly RowName[] })
 
+/** What a step can be expected to end in: the gate’s two verdicts, then the gateway’s. */
 export const OUTCOMES = ['committed', 'blocked', 'admitted', 'rejected'] as const
 
 /** What a step is to end in. */

@@ -23,6 +23,7 @@ export interface World {
   readonly uses: number
 }
 
+/** A session that has not begun, and a world in which nothing has. */
 export const IDLE_SESSION: Session = { seen: null, read: null, batch: null }
 export const EMPTY_WORLD: World = { store: EMPTY_STORE, sessions: new Map(), uses: 0 }
 

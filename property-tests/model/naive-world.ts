@@ -8,6 +8,7 @@ export interface NaiveRow {
   readonly parents: readonly string[]
 }
 
+/** What the naive model keeps of a session between its steps; null = nothing. */
 export interface NaiveSession {
   /** the rows at its snapshot, and how many changes there had been */
   readonly seen: { readonly rows: readonly NaiveRow[]; readonly at: number } | null
@@ -27,5 +28,6 @@ export interface NaiveWorld {
   readonly sessions: ReadonlyMap<string, NaiveSession>
 }
 
+/** A session that has not begun, and a world in which nothing has. */
 export const IDLE_NAIVE_SESSION: NaiveSession = { seen: null, read: null, batch: null }
 export const EMPTY_NAIVE_WORLD: NaiveWorld = { rows: [], changes: [], sessions: new Map() }

@@ -50,6 +50,7 @@ async function both(model: StoreModel, real: JournalWorld, step: Step): Promise<
   model.met.set(kind, (model.met.get(kind) ?? 0) + 1)
 }
 
+/** The commands: one a verb, named in what a failing run prints. */
 export class Ingest extends StepCommand {}
 export class Replace extends StepCommand {}
 export class Revoke extends StepCommand {}

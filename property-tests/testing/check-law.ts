@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { Law } from './law.ts'
 import type { LawReport } from './law-report.ts'
 
+/** How many cases of a law are tried, and from which seed; or one case of an earlier report. */
 export interface LawOptions {
   readonly seed: number
   /** cases to try, each anew */

@@ -15,6 +15,7 @@ import type { StoreRules } from '../store-rules.ts'
 import type { HistoryStep } from './history-step.ts'
 import { nextVersion } from './next-version.ts'
 
+/** What a history wrote, and the store before and after each of its steps. */
 export interface PlayedHistory {
   /** the entries of each step, written together; none for a step that cannot happen */
   readonly transactions: readonly (readonly Entry[])[]
