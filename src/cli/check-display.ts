@@ -5,6 +5,7 @@ import type { CheckProgress } from '../check/index.ts'
 /** Milliseconds between two lines where there is no terminal to draw a bar on. */
 const LINE_INTERVAL_MS = 5000
 
+/** Shows how far a check is, until it ends. */
 export interface CheckDisplay {
   readonly show: (progress: CheckProgress) => void
   readonly end: () => void

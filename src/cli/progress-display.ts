@@ -5,6 +5,7 @@ import type { RunStatus } from '../runs/index.ts'
 /** Milliseconds between two lines where there is no terminal to draw a bar on. */
 const LINE_INTERVAL_MS = 5000
 
+/** Shows how far a run is, until it ends. */
 export interface ProgressDisplay {
   readonly show: (status: RunStatus) => void
   readonly end: () => void

@@ -1,6 +1,7 @@
 import type { Formats } from './choose-format.ts'
 
 const NAMES = ['terminal', 'markdown', 'csv', 'json'] as const
+/** One of the ways to write a report, by name. */
 export type ReportFormat = (typeof NAMES)[number]
 
 /** What a report can be written as. */

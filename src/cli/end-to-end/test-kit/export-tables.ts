@@ -4,6 +4,7 @@ import { exportTable, TRAJECTORY_TABLES } from '../../../exports/index.ts'
 const VOLATILE_TABLES = ['attempts']
 const VOLATILE_COLUMNS = ['attempts', 'latency_ms', 'started_at']
 
+/** A row of an exported table, by column. */
 export type TableRow = Readonly<Record<string, unknown>>
 
 /** The rows of one table of a run. */

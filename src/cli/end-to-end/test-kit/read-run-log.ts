@@ -13,6 +13,7 @@ export interface RunLog {
   readonly calls: ReadonlyMap<string, number>
 }
 
+/** Counts what the log of a run holds; the run may be going on. */
 export async function readRunLog(directory: string): Promise<RunLog> {
   const streams = new Map<string, number>()
   const calls = new Map<string, number>()
