@@ -69,3 +69,29 @@ t.test('tidy wants one form of every message to the user, with the line of the m
   }
   t.same(broken('src/a.test.ts', made("'any'")), [], 'tests make what they like')
 })
+
+t.test('tidy wants a docstring right above everything that others can import', async (t) => {
+  const message = 'an export says above it what it is: add a docstring'
+  for (const text of [
+    'export type A = 1',
+    'const b = 2\nexport const a = 1',
+    '/** Of b. */\n\nexport interface A {',
+    '// no docstring\nexport async function a() {',
+    '/** Of b. */\nexport const b = 2\nexport type A = typeof b',
+    '/** Of b. */\nexport const b = [\n]\nexport const a = 1',
+  ])
+    t.same(broken('src/a.ts', text), [message], text)
+  for (const text of [
+    '/** What it is. */\nexport type A = 1',
+    '/**\n * What it is.\n */\nexport function* a() {',
+    '/** Of both. */\nexport const a = 1\nexport const b = 2\nexport const c = 3',
+    "export { a } from './a.ts'\nexport type * from './b.ts'",
+    'type A = 1',
+  ])
+    t.same(broken('src/a.ts', text), [], text)
+  t.match(tidyFindings({ file: 'src/a.ts', text: 'type A = 1\nexport type B = A', foreignPaths: [] }), [
+    { line: 2 },
+  ])
+  t.same(broken('src/a.test.ts', 'export type A = 1'), [], 'nobody imports a test')
+  t.same(broken('docs/a.md', 'export type A = 1'), [], 'documents show what they like')
+})

@@ -76,6 +76,28 @@ function oddMessages({ file, text }: { readonly file: string; readonly text: str
   }))
 }
 
+const EXPORT = /^export (?:default |abstract |async )*(type|interface|const|class|function\*?) \w/
+
+/**
+ * What others can import and nothing describes: no docstring stands right above it. Constants and classes that follow each
+ * other line by line may share the one above the first.
+ */
+function undocumented({ file, text }: { readonly file: string; readonly text: string }): TidyFinding[] {
+  if (!/\.ts$/.test(file) || TESTS.test(file)) return []
+  const lines = text.split('\n')
+  const isDescribed = (index: number): boolean => {
+    const above = lines[index - 1] ?? ''
+    if (above.trimEnd().endsWith('*/')) return true
+    const [kind, kindAbove] = [lines[index] ?? '', above].map((line) => EXPORT.exec(line)?.[1])
+    return (kind === 'const' || kind === 'class') && kind === kindAbove && isDescribed(index - 1)
+  }
+  return lines.flatMap((line, index) =>
+    !EXPORT.test(line) || isDescribed(index)
+      ? []
+      : [{ file, line: index + 1, message: 'an export says above it what it is: add a docstring' }],
+  )
+}
+
 /**
  * Every line of a file that breaks a habit of the project which no other tool checks.
  * @param source the file's path from the repository's root, its text, and folders of this machine that must not be named
@@ -92,5 +114,5 @@ export function tidyFindings(source: {
     if (foreignPaths.some((path) => content.includes(path))) broken.push('names a folder of this machine')
     return broken.map((message) => ({ file, line: index + 1, message }))
   })
-  return [...lines, ...oddMessages(source)]
+  return [...lines, ...oddMessages(source), ...undocumented(source)]
 }
