@@ -68,7 +68,7 @@ export default {
         'A verb imports what does its work when it runs, or every start of the program pays for all verbs.',
       severity: 'error',
       from: { path: '^src/cli/verbs/' },
-      to: { pathNot: '^src/cli/(verb|plan-options)\\.ts$', dynamic: false },
+      to: { pathNot: '^src/cli/(verb|plan-options|data-option)\\.ts$', dynamic: false },
     },
     {
       name: 'check-is-independent',

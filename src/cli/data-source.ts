@@ -2,7 +2,8 @@ import type { CohortSource } from '../../corpora/open-cohort.ts'
 import type { ResolvedPlan } from '../plans/index.ts'
 import { corpusPath, findCorpusPath } from './corpus-path.ts'
 
-interface Wanted {
+/** What says where a plan's people come from. */
+export interface DataWish {
   readonly plan: ResolvedPlan
   readonly planFile: string
   /** `--data` */
@@ -14,13 +15,13 @@ interface Wanted {
  * The corpus a plan's people come from.
  * @throws UserError `corpus-not-named` when it is tables in a folder and nobody says which folder
  */
-export function dataSource({ plan, ...sources }: Wanted): CohortSource {
+export function dataSource({ plan, ...sources }: DataWish): CohortSource {
   const { corpus } = plan
   return corpus.kind === 'synthetic' ? corpus : { kind: 'eicu', path: corpusPath({ corpus, ...sources }) }
 }
 
 /** The same, or null where dataSource throws. */
-export function findDataSource({ plan, ...sources }: Wanted): CohortSource | null {
+export function findDataSource({ plan, ...sources }: DataWish): CohortSource | null {
   const { corpus } = plan
   if (corpus.kind === 'synthetic') return corpus
   const path = findCorpusPath({ corpus, ...sources })

@@ -56,11 +56,12 @@ function lines(stream: Writable): ProgressDisplay {
   }
 }
 
-/** From the rate so far; nothing before the first trajectory has ended. */
+/** From this process's rate so far; nothing before the first of its trajectories has ended. */
 function timeLeft(status: RunStatus): string {
   const ended = endedOf(status)
-  if (ended === 0) return 'no estimate yet'
-  const seconds = (((status.updatedAt - status.startedAt) / ended) * (status.planned - ended)) / 1000
+  const own = ended - status.endedBefore
+  if (own === 0) return 'no estimate yet'
+  const seconds = (((status.updatedAt - status.startedAt) / own) * (status.planned - ended)) / 1000
   return seconds < 90 ? `${Math.ceil(seconds)} s left` : `${Math.ceil(seconds / 60)} min left`
 }
 

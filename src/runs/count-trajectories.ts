@@ -1,37 +1,32 @@
 import type { TrajectoryOutput } from '../../machines/trajectory/index.ts'
 import { invariant } from '../ids/index.ts'
+import type { LogTally } from './tally-log.ts'
 
-/** How many trajectories have ended in which way. */
-interface Endings {
-  readonly completed: number
-  readonly failed: number
-  readonly abandoned: number
-}
-
-/** The trajectories of a run as they start and stop. */
+/** The trajectories of a run as they start and stop: all of the run, also those that had ended before this process began. */
 export interface TrajectoryCount {
   readonly active: () => number
-  readonly ended: () => Endings
+  readonly ended: () => LogTally['ended']
   /** reason → trajectories that ended for it, by reason */
-  readonly reasons: () => Readonly<Record<string, number>>
-  readonly started: () => void
+  readonly reasons: () => LogTally['reasons']
+  readonly started: (id: string) => void
   /** one that was cut short has stopped without an ending */
-  readonly stopped: (output: TrajectoryOutput) => void
+  readonly stopped: (id: string, output: TrajectoryOutput) => void
 }
 
-/** Counts from nothing. */
-export function countTrajectories(): TrajectoryCount {
-  const ended = { completed: 0, failed: 0, abandoned: 0 }
-  const reasons = new Map<string, number>()
+/** Counts on from what the log of the run held. A trajectory that had ended is come past, and counted no second time. */
+export function countTrajectories(before: LogTally): TrajectoryCount {
+  const ended = { ...before.ended }
+  const reasons = new Map(Object.entries(before.reasons))
   let active = 0
   return {
     active: () => active,
     ended: () => ({ ...ended }),
     reasons: () => Object.fromEntries([...reasons].sort()),
-    started: () => {
-      active += 1
+    started: (id) => {
+      if (!before.endedIds.has(id)) active += 1
     },
-    stopped: (output) => {
+    stopped: (id, output) => {
+      if (before.endedIds.has(id)) return
       active -= 1
       if (output.kind !== 'ended') return
       const { end } = output.state

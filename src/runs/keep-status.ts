@@ -1,5 +1,6 @@
 import { STATUS_INTERVAL_MS } from './limits.ts'
 import type { Progress } from './progress.ts'
+import { repeat } from './repeat.ts'
 import type { RunStatus } from './run-status.ts'
 import type { SweepSettings } from './sweep-settings.ts'
 import { writeStatus } from './status-file.ts'
@@ -16,23 +17,21 @@ export function keepStatus(options: {
 }): { stop(state: RunStatus['state']): Promise<void> } {
   const { directory, progress, settings } = options
   const { clock, drain, onProgress } = settings
-  const ended = new AbortController()
+  let isStopped = false
   const report = async (state: RunStatus['state']): Promise<void> => {
     const status = progress.status(state)
     onProgress(status)
     await writeStatus(directory, status).catch(() => undefined)
   }
-  const ticking = (async () => {
-    while (!ended.signal.aborted) {
-      await report(drain.aborted ? 'draining' : 'running')
-      await clock.sleep(STATUS_INTERVAL_MS, ended.signal).catch(() => undefined)
-    }
-  })()
+  const reporting = repeat(() => report(drain.aborted ? 'draining' : 'running'), {
+    clock,
+    pauseMs: STATUS_INTERVAL_MS,
+  })
   return {
     stop: async (state) => {
-      if (ended.signal.aborted) return
-      ended.abort()
-      await ticking
+      if (isStopped) return
+      isStopped = true
+      await reporting.stop()
       await report(state)
     },
   }

@@ -8,6 +8,15 @@ export const IN_FLIGHT_PER_TRAJECTORY = 2
 export const STATUS_INTERVAL_MS = 1000
 
 /**
+ * Milliseconds that `status` looks for a new status file where it cannot ask for the process that writes it: several times what
+ * lies between two of them.
+ */
+export const STATUS_WATCH_MS = 5 * STATUS_INTERVAL_MS
+
+/** Milliseconds between two such looks. */
+export const STATUS_LOOK_MS = 200
+
+/**
  * Trajectories active at once when nobody says otherwise: enough to share each flush of the log, few enough that one
  * server of a 7B model is not overrun.
  */

@@ -1,11 +1,11 @@
-import type { TrajectoryOutput } from '../../machines/trajectory/index.ts'
 import type { ModelFailure } from '../models/index.ts'
 import type { Dispatcher } from '../scheduler/index.ts'
 import type { Clock } from '../clock/index.ts'
-import { countTrajectories } from './count-trajectories.ts'
+import { countTrajectories, type TrajectoryCount } from './count-trajectories.ts'
 import type { RunCounts } from './run-entry.ts'
 import type { RunStatus } from './run-status.ts'
-import { watchCalls } from './watch-calls.ts'
+import type { LogTally } from './tally-log.ts'
+import { watchCalls, type CallWatch } from './watch-calls.ts'
 
 /** Tells the first failure of each code: a thousand equal lines would hide the others, none would hide the cause. */
 function firstOfEach(onNotice: (line: string) => void): (failure: ModelFailure) => void {
@@ -19,58 +19,59 @@ function firstOfEach(onNotice: (line: string) => void): (failure: ModelFailure) 
 
 /** The counters of a run under way. */
 export interface Progress {
-  readonly counts: () => RunCounts & { readonly active: number; readonly calls: number }
-  status(state: RunStatus['state']): RunStatus
-  started(): void
-  stopped(output: TrajectoryOutput): void
+  readonly counts: () => RunCounts
+  readonly status: (state: RunStatus['state']) => RunStatus
+  readonly started: TrajectoryCount['started']
+  readonly stopped: TrajectoryCount['stopped']
   /** a dispatcher whose calls are counted and can be named while in flight */
-  watched(dispatcher: Dispatcher): Dispatcher
+  readonly watched: (dispatcher: Dispatcher) => Dispatcher
 }
 
-/**
- * @param limits as `status` shows them
- */
-export function trackProgress(options: {
+interface ProgressOptions extends Pick<RunStatus, 'planned' | 'pid' | 'writer' | 'limits'> {
   readonly clock: Clock
-  readonly planned: number
-  readonly pid: number
-  readonly limits: RunStatus['limits']
+  /** what the log held when this process began */
+  readonly before: LogTally
   readonly onNotice: (line: string) => void
-}): Progress {
-  const { clock, planned, pid, limits } = options
+}
+
+/** Counts a run from what is over of it. */
+export function trackProgress(options: ProgressOptions): Progress {
+  const { clock, planned, before } = options
   const startedAt = clock.now()
-  const trajectories = countTrajectories()
+  const trajectories = countTrajectories(before)
   const calls = watchCalls(clock, firstOfEach(options.onNotice))
-  const counts: Progress['counts'] = () => ({
-    planned,
-    ...trajectories.ended(),
-    active: trajectories.active(),
-    calls: calls.ended(),
-  })
   return {
-    counts,
-    status: (state) => {
-      const { active, completed, failed, abandoned } = counts()
-      return {
-        state,
-        pid,
-        updatedAt: clock.now(),
-        startedAt,
-        planned,
-        active,
-        completed,
-        failed,
-        abandoned,
-        notStarted: planned - active - completed - failed - abandoned,
-        reasons: trajectories.reasons(),
-        calls: calls.ended(),
-        inFlight: calls.inFlight(),
-        oldest: calls.oldest(),
-        limits,
-      }
-    },
+    counts: () => ({ planned, ...trajectories.ended() }),
+    status: (state) => ({ state, ...statusOf(options, { startedAt, trajectories, calls }) }),
     started: trajectories.started,
     stopped: trajectories.stopped,
     watched: calls.watched,
+  }
+}
+
+function statusOf(
+  { clock, planned, pid, writer, limits, before }: ProgressOptions,
+  run: { readonly startedAt: number; readonly trajectories: TrajectoryCount; readonly calls: CallWatch },
+): Omit<RunStatus, 'state'> {
+  const { startedAt, trajectories, calls } = run
+  const { completed, failed, abandoned } = trajectories.ended()
+  const active = trajectories.active()
+  return {
+    pid,
+    writer,
+    updatedAt: clock.now(),
+    startedAt,
+    planned,
+    active,
+    completed,
+    failed,
+    abandoned,
+    endedBefore: before.endedIds.size,
+    notStarted: planned - active - completed - failed - abandoned,
+    reasons: trajectories.reasons(),
+    calls: calls.ended(),
+    inFlight: calls.inFlight(),
+    oldest: calls.oldest(),
+    limits,
   }
 }

@@ -1,15 +1,16 @@
-import { constants, existsSync, readdirSync, statSync } from 'node:fs'
-import { access, rm } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
-import { digestOf, systemReason, UserError } from '../ids/index.ts'
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { digestOf, UserError } from '../ids/index.ts'
 import { openLevelLog, type Log } from '../log/index.ts'
 import { canonicalPlan, planDifference, type ResolvedPlan } from '../plans/index.ts'
 import { CONTRACT_DIGEST, PROMPT_VERSION } from '../prompts/index.ts'
 import { changedChoices } from './changed-choices.ts'
+import { checkPlace } from './check-place.ts'
 import { CHOICES } from './choices.ts'
 import { promptsDigest } from './prompts-digest.ts'
 import { logPath } from './log-path.ts'
-import { makeFolders, removeFolders } from './make-folders.ts'
+import { removeFolders } from './make-folders.ts'
+import { makePlace } from './make-place.ts'
 import { readRunEntries } from './read-run-entries.ts'
 import { RUN_STREAM, type RunCounts, type RunEntry } from './run-entry.ts'
 
@@ -63,7 +64,7 @@ export async function makeRunDirectory(
   people: RunEntry & { readonly type: 'people' },
 ): Promise<RunDirectory> {
   const hadLog = existsSync(logPath(path))
-  const made = await makeDirectory(path)
+  const made = await makePlace(path)
   try {
     const log = await openLevelLog({ path: logPath(path), create: true })
     try {
@@ -98,41 +99,6 @@ async function openBegunLog(path: string): Promise<Log | null> {
     if (error instanceof UserError && error.code === 'log-missing') return null
     throw error
   }
-}
-
-/** Looks whether a run could be made at a path, without making anything. */
-async function checkPlace(path: string): Promise<void> {
-  const place = nearestExisting(resolve(path))
-  try {
-    if (!statSync(place).isDirectory()) throw unwritable(path, `${place} is a file`)
-    await access(place, constants.W_OK | constants.X_OK)
-    if (place !== resolve(path) || readdirSync(path).length === 0 || existsSync(logPath(path))) return
-  } catch (cause) {
-    throw cause instanceof UserError ? cause : unwritable(path, cause)
-  }
-  throw new UserError(
-    'out-not-a-run',
-    `Cannot run in ${path}: it is not empty and holds no run; choose another --out`,
-  )
-}
-
-function nearestExisting(path: string): string {
-  for (let place = path; ; place = dirname(place))
-    if (existsSync(place) || dirname(place) === place) return place
-}
-
-/** @returns what was made, as `makeFolders` does */
-async function makeDirectory(path: string): Promise<readonly string[]> {
-  try {
-    return await makeFolders(path)
-  } catch (cause) {
-    throw unwritable(path, cause)
-  }
-}
-
-function unwritable(path: string, cause: unknown): UserError {
-  const message = `Cannot make the run directory ${path}: ${systemReason(cause)}; choose another --out`
-  return new UserError('out-unwritable', message, { cause })
 }
 
 function identityOf(plan: ResolvedPlan): RunEntry & { readonly type: 'run' } {

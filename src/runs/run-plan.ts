@@ -3,15 +3,17 @@ import type { Cohort } from '../../corpora/eicu/index.ts'
 import { scenarioBuilder, surveyPeople, type MedicationRules } from '../../corpora/scenario/index.ts'
 import type { ResolvedPlan } from '../plans/index.ts'
 import { CONTRACT_DIGEST } from '../prompts/index.ts'
-import { openModels } from './open-models.ts'
+import { announceRun, type Announcement } from './announce-run.ts'
+import { NOTHING_YET } from './nothing-yet.ts'
+import { openModels, type OpenModels } from './open-models.ts'
 import { checkPeople, shortfalls, surveyOptions } from './people-of-run.ts'
 import { expansionOf, plannedTrajectories, type PlannedTrajectory } from './planned-trajectories.ts'
-import { makeRunDirectory, openRunDirectory } from './run-directory.ts'
+import { makeRunDirectory, openRunDirectory, type RunDirectory } from './run-directory.ts'
 import type { RunEntry } from './run-entry.ts'
-import { readStatus } from './status-file.ts'
 import type { RunResult } from './run-result.ts'
 import { runSweep } from './run-sweep.ts'
 import type { SweepSettings } from './sweep-settings.ts'
+import { tallyLog, type LogTally } from './tally-log.ts'
 
 /** The plan to run, where, and on whose records. */
 export interface RunOptions extends SweepSettings {
@@ -32,34 +34,72 @@ export interface RunOptions extends SweepSettings {
 export async function runPlan(options: RunOptions): Promise<RunResult> {
   const { plan, out } = options
   const begun = await openRunDirectory(out, plan)
-  let directory = begun
   try {
     if (begun?.finished) return { kind: 'finished', didWork: false, counts: begun.finished }
     // first what takes no time to check: reading large records takes minutes
     const models = await openModels(plan, options)
     try {
-      const prepared = await unlessAborted(prepare(options), options.drain)
-      if (prepared === null) return await interrupted(out, null)
-      const { people, trajectories } = prepared
-      if (begun !== null) checkPeople(begun, people)
-      for (const line of shortfalls(people.survey)) options.onNotice(line)
-      const { planned } = people
-      if (options.drain.aborted) return await interrupted(out, planned)
-      directory ??= await makeRunDirectory(out, plan, people)
-      return await runSweep({ directory, plan, planned, trajectories, models }, options)
+      return await runWith({ begun, models }, options)
     } finally {
       await models.close()
     }
   } finally {
-    await directory?.log.close()
+    await begun?.log.close()
   }
 }
 
-/** Loads the records and chooses the people; scenarios are built one at a time while the run goes on. */
-async function prepare({ plan, rules, openCohort }: RunOptions): Promise<{
+/** Looks how far the run is, then says that it starts while its records are read. */
+async function runWith(
+  { begun, models }: { readonly begun: RunDirectory | null; readonly models: OpenModels },
+  options: RunOptions,
+): Promise<RunResult> {
+  const before = begun === null ? NOTHING_YET : await tallyLog(begun.log, options.drain)
+  if (before === null) return interrupted(null, NOTHING_YET)
+  const known = plannedBefore(begun)
+  const counts = known === null ? null : { planned: known, ...before.ended, reasons: before.reasons }
+  const announced = await announceRun({ path: options.out, isNew: begun === null, counts }, options)
+  try {
+    const prepared = await unlessAborted(prepare(options), options.drain)
+    if (prepared === null) return interrupted(known, before)
+    if (begun !== null) checkPeople(begun, prepared.people)
+    for (const line of shortfalls(prepared.people.survey)) options.onNotice(line)
+    if (options.drain.aborted) return interrupted(prepared.people.planned, before)
+    return await sweepIn({ begun, before, models, prepared, announced }, options)
+  } finally {
+    await announced.withdraw()
+  }
+}
+
+async function sweepIn(
+  run: {
+    readonly begun: RunDirectory | null
+    readonly before: LogTally
+    readonly models: OpenModels
+    readonly prepared: Prepared
+    readonly announced: Announcement
+  },
+  options: RunOptions,
+): Promise<RunResult> {
+  const { plan, out } = options
+  const { begun, before, models, announced } = run
+  const { people, trajectories } = run.prepared
+  const directory = begun ?? (await makeRunDirectory(out, plan, people))
+  try {
+    await announced.handOver()
+    const { planned } = people
+    return await runSweep({ directory, plan, planned, trajectories, models, before }, options)
+  } finally {
+    await directory.log.close()
+  }
+}
+
+interface Prepared {
   readonly people: RunEntry & { readonly type: 'people' }
   readonly trajectories: Iterator<PlannedTrajectory, undefined>
-}> {
+}
+
+/** Loads the records and chooses the people; scenarios are built one at a time while the run goes on. */
+async function prepare({ plan, rules, openCohort }: RunOptions): Promise<Prepared> {
   const cohort = await openCohort()
   const survey = surveyPeople(surveyOptions(plan, cohort), rules)
   const expansion = expansionOf(plan, survey)
@@ -70,13 +110,15 @@ async function prepare({ plan, rules, openCohort }: RunOptions): Promise<{
   }
 }
 
+/** What a begun run set out to do. */
+function plannedBefore(begun: RunDirectory | null): number | null {
+  const people = begun?.entries.find((entry) => entry.type === 'people')
+  return people?.planned ?? null
+}
+
 /** Stopped before it began to work: as far as it was before. */
-async function interrupted(out: string, planned: number | null): Promise<RunResult> {
-  const before = await readStatus(out)
-  const total = planned ?? before?.planned ?? null
-  const { completed = 0, failed = 0, abandoned = 0 } = before ?? {}
-  const counts = total === null ? null : { planned: total, completed, failed, abandoned }
-  return { kind: 'interrupted', didWork: false, counts }
+function interrupted(planned: number | null, { ended }: LogTally): RunResult {
+  return { kind: 'interrupted', didWork: false, counts: planned === null ? null : { planned, ...ended } }
 }
 
 /** What a promise brings, or null when the signal comes first; reading large records has no other way to be stopped. */

@@ -16,6 +16,8 @@ import type { RunResult } from './run-result.ts'
 import { RunStopped } from './run-stopped.ts'
 import { sweep } from './sweep.ts'
 import type { SweepSettings } from './sweep-settings.ts'
+import type { LogTally } from './tally-log.ts'
+import { writerHere } from './writer.ts'
 
 interface Sweep {
   readonly directory: RunDirectory
@@ -23,30 +25,33 @@ interface Sweep {
   readonly planned: number
   readonly trajectories: Iterator<PlannedTrajectory, undefined>
   readonly models: OpenModels
+  /** what the log held when this process began */
+  readonly before: LogTally
 }
 
 /** Runs every trajectory that has not ended; records the end of the run when all have. */
 export async function runSweep(
-  { directory, plan, planned, trajectories, models }: Sweep,
+  { directory, plan, planned, trajectories, models, before }: Sweep,
   settings: SweepSettings,
 ): Promise<RunResult> {
   const { clock, pid, activeMax, drain, onNotice } = settings
   const limits = plan.models.map(({ name }) => ({ model: name, active: activeMax, reason: 'fixed' }))
-  const progress = trackProgress({ clock, planned, pid, limits, onNotice })
+  const writer = await writerHere({ pid, directory: directory.path })
+  const progress = trackProgress({ clock, planned, pid, writer, limits, before, onNotice })
   const draining = boundedDrain({ clock, drain })
   const routes = openDispatchers(models, { clock, progress, stop: draining.stop })
   const status = keepStatus({ directory: directory.path, progress, settings })
   const faults: unknown[] = []
   const effectsOf = (trajectory: TrajectoryPlan): ReturnType<typeof trajectoryEffects> => {
-    progress.started()
+    progress.started(trajectory.id)
     const route = routes.get(trajectory.cell.model)
     invariant(route !== undefined, `model ${trajectory.cell.model} is one of the plan's`)
     models.replays.expect(trajectory)
     const planOf = { plan: trajectory as PlannedTrajectory, log: directory.log }
     return trajectoryEffects({ ...planOf, ...route, ...decodingOf(plan) })
   }
-  const onStopped = (trajectory: TrajectoryPlan, output: Parameters<Progress['stopped']>[0]): void => {
-    progress.stopped(output)
+  const onStopped = (trajectory: TrajectoryPlan, output: Parameters<Progress['stopped']>[1]): void => {
+    progress.stopped(trajectory.id, output)
     models.replays.forget(trajectory)
     if (output.kind !== 'broken') return
     draining.begin()

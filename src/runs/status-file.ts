@@ -1,28 +1,38 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { RunStatus } from './run-status.ts'
+import { isRecord } from '../ids/index.ts'
+import type { WrittenStatus } from './run-status.ts'
 
-function statusPath(directory: string): string {
-  return join(directory, 'status.json')
-}
+const NAME = 'status.json'
+const NEXT = `${NAME}.next`
+
+/** The names that a status has in a run's directory; the second one only while it is replaced. */
+export const STATUS_FILES: readonly string[] = [NAME, NEXT]
 
 /** Replaces the status file as a whole, so that a reader never sees half of one. */
-export async function writeStatus(directory: string, status: RunStatus): Promise<void> {
-  const next = `${statusPath(directory)}.next`
+export async function writeStatus(directory: string, status: WrittenStatus): Promise<void> {
+  const next = join(directory, NEXT)
   try {
     await writeFile(next, `${JSON.stringify(status)}\n`)
-    await rename(next, statusPath(directory))
+    await rename(next, join(directory, NAME))
   } catch (cause) {
     await rm(next, { force: true })
     throw cause
   }
 }
 
-/** The last status written, or null when there is none (it can be made again from the log). */
-export async function readStatus(directory: string): Promise<RunStatus | null> {
+/** The last status written, or null when there is none of this version's (it can be made again from the log). */
+export async function readStatus(directory: string): Promise<WrittenStatus | null> {
   try {
-    return JSON.parse(await readFile(statusPath(directory), 'utf8')) as RunStatus
+    const status: unknown = JSON.parse(await readFile(join(directory, NAME), 'utf8'))
+    const isOurs = isRecord(status) && 'state' in status && 'pid' in status && 'writer' in status
+    return isOurs ? (status as unknown as WrittenStatus) : null
   } catch {
     return null
   }
+}
+
+/** Takes the status file away. */
+export async function removeStatus(directory: string): Promise<void> {
+  for (const name of STATUS_FILES) await rm(join(directory, name), { force: true }).catch(() => undefined)
 }

@@ -3,11 +3,10 @@ import { openCohort } from '../../../corpora/open-cohort.ts'
 import { systemClock } from '../../clock/index.ts'
 import { UserError } from '../../ids/index.ts'
 import * as medication from '../../medication/index.ts'
-import type { ResolvedPlan } from '../../plans/index.ts'
-import { ACTIVE_DEFAULT, runPlan, type RunResult } from '../../runs/index.ts'
+import { ACTIVE_DEFAULT, runPlan, type RunOptions, type RunResult } from '../../runs/index.ts'
 import { commandAgain } from '../command-again.ts'
-import { dataSource } from '../data-source.ts'
-import { listenForInterrupts } from '../interrupts.ts'
+import { dataSource, type DataWish } from '../data-source.ts'
+import { listenForInterrupts, type Interrupts } from '../interrupts.ts'
 import { parseWholeNumber } from '../parse-whole-number.ts'
 import { progressDisplay } from '../progress-display.ts'
 import { readPlan } from '../read-plan.ts'
@@ -28,35 +27,11 @@ export async function runCommand(invocation: Invocation): Promise<ExitCode> {
   const source = { plan, planFile, data: options.text('data'), env: streams.env }
   if (isUnusedData(source)) notice(`--data is not read: the corpus of ${planFile} is synthetic`)
   const again = commandAgain({ data: source.data, plan, env: streams.env })
-  const isQuiet = options.flag('quiet') || invocation.isJson
-  const display = progressDisplay(streams.stderr, isQuiet)
-  const interrupts = listenForInterrupts(
-    () => {
-      notice('Interrupted: the calls under way get a moment to finish; interrupt again to stop at once.')
-    },
-    () => {
-      notice(`Stopped. To go on: ${again}`)
-    },
-  )
+  const interrupts = noticedInterrupts(notice, again)
+  const display = progressDisplay(streams.stderr, isQuiet(invocation))
   try {
-    const result = await runPlan({
-      plan,
-      out,
-      openCohort: () =>
-        openCohort(dataSource(source), () => {
-          if (!isQuiet) notice('Reading the records.')
-        }),
-      rules: medication,
-      activeMax: activeMax(options),
-      attemptDeadlineMs: attemptDeadlineMs(options),
-      clock: systemClock(),
-      environment: streams.env,
-      replayPath: (run) => resolve(dirname(planFile), run),
-      drain: interrupts.drain,
-      pid: process.pid,
-      onProgress: display.show,
-      onNotice: notice,
-    })
+    const request = { ...requestOf(invocation, source), out, drain: interrupts.drain }
+    const result = await runPlan({ ...request, onProgress: display.show })
     display.end()
     // Printing tables is no work that has to be gone on with: from here on a signal ends the process at once.
     interrupts.release()
@@ -68,14 +43,47 @@ export async function runCommand(invocation: Invocation): Promise<ExitCode> {
   }
 }
 
+function isQuiet({ options, isJson }: Invocation): boolean {
+  return options.flag('quiet') || isJson
+}
+
+function noticedInterrupts(notice: Invocation['notice'], again: string): Interrupts {
+  return listenForInterrupts(
+    () => {
+      notice('Interrupted: the calls under way get a moment to finish; interrupt again to stop at once.')
+    },
+    () => {
+      notice(`Stopped. To go on: ${again}`)
+    },
+  )
+}
+
+/** What is to be run and how, as the command line has it. */
+function requestOf(
+  invocation: Invocation,
+  source: DataWish,
+): Omit<RunOptions, 'out' | 'drain' | 'onProgress'> {
+  const { options, notice, streams } = invocation
+  const { plan, planFile } = source
+  return {
+    plan,
+    openCohort: () =>
+      openCohort(dataSource(source), () => {
+        if (!isQuiet(invocation)) notice('Reading the records.')
+      }),
+    rules: medication,
+    activeMax: activeMax(options),
+    attemptDeadlineMs: attemptDeadlineMs(options),
+    clock: systemClock(),
+    environment: streams.env,
+    replayPath: (run) => resolve(dirname(planFile), run),
+    pid: process.pid,
+    onNotice: notice,
+  }
+}
+
 /** A folder that is named for a plan whose people are made up. */
-function isUnusedData({
-  plan,
-  data,
-}: {
-  readonly plan: ResolvedPlan
-  readonly data: string | undefined
-}): boolean {
+function isUnusedData({ plan, data }: DataWish): boolean {
   return plan.corpus.kind === 'synthetic' && data !== undefined
 }
 

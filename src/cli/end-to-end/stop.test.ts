@@ -123,6 +123,8 @@ t.test('run told to stop while it reads its records leaves nothing behind', { sk
   const out = join(folder, 'run')
   const program = startProgram(['run', plan, '--out', out], { env: { PALIMPSEST_DATA_EICU: records } })
   await program.says(/Reading the records/)
+  const status = await runProgramOnce(['status', out])
+  t.match(status, { code: 0, stdout: /^starting: what there is to do is known when the records are read\n/ })
   program.kill('SIGINT')
   const { code, stderr } = await program.ended
   t.equal(code, 130)

@@ -3,6 +3,7 @@ import { systemClock } from '../../clock/index.ts'
 import { drugOfTreatment, medicationKey, replaceableStrength } from '../../medication/index.ts'
 import { parsePlan, type ResolvedPlan } from '../../plans/index.ts'
 import { runPlan, type RunOptions } from '../../runs/run-plan.ts'
+import type { RunResult } from '../../runs/run-result.ts'
 
 /** A plan of 120 trajectories on the synthetic cohort, with a model that errs in every way that leaves no call unanswered. */
 export const SMALL_PLAN = `
@@ -23,8 +24,8 @@ export function planOf(text: string): ResolvedPlan {
 }
 
 /** Runs a plan on the synthetic cohort in a directory, to its end unless it is drained. */
-export async function runSmallPlan(out: string, options: Partial<RunOptions> = {}): Promise<void> {
-  await runPlan({
+export async function runSmallPlan(out: string, options: Partial<RunOptions> = {}): Promise<RunResult> {
+  return runPlan({
     plan: planOf(SMALL_PLAN),
     out,
     openCohort: () => openCohort({ kind: 'synthetic', seed: 1, people: 40 }),

@@ -15,6 +15,7 @@ import type { RunDirectory } from '../run-directory.ts'
 import { RUN_STREAM, type RunEntry } from '../run-entry.ts'
 import { openModels } from '../open-models.ts'
 import { runSweep } from '../run-sweep.ts'
+import { tallyLog } from '../tally-log.ts'
 import type { SweepSettings } from '../sweep-settings.ts'
 
 const RULES = { medicationKey, drugOfTreatment, replaceableStrength }
@@ -63,7 +64,10 @@ export async function resumeInMemory(
   const trajectories = plannedTrajectories(plan, expansion, scenarioOf)
   const models = await openModels(plan, settings)
   try {
-    await runSweep({ directory, plan, planned: expansion.count, trajectories, models }, settings)
+    const before = await tallyLog(log)
+    invariant(before !== null, 'nothing gives the reading up')
+    const sweep = { directory, plan, planned: expansion.count, trajectories, models, before }
+    await runSweep(sweep, settings)
   } finally {
     await models.close()
   }

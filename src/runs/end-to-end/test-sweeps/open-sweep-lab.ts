@@ -12,6 +12,7 @@ import type { ErrorRates } from '../../../models/index.ts'
 import { PIPELINE_NAMES } from '../../../pipelines/index.ts'
 import { CONTRACT_DIGEST } from '../../../prompts/index.ts'
 import type { TrajectoryRecord } from '../../../report/trajectory-record.ts'
+import { NOTHING_YET } from '../../nothing-yet.ts'
 import { openModels, type OpenModels } from '../../open-models.ts'
 import { surveyOptions } from '../../people-of-run.ts'
 import { expansionOf, plannedTrajectories, type PlannedTrajectory } from '../../planned-trajectories.ts'
@@ -78,7 +79,7 @@ async function run(
   const { planned, log = openMemoryLog(), models = await openModels(plan, settings) } = sweep
   const directory = { path: '/nonexistent', log, entries: [], finished: null }
   await runSweep(
-    { directory, plan, planned: planned.length, trajectories: planned.values(), models },
+    { directory, plan, planned: planned.length, trajectories: planned.values(), models, before: NOTHING_YET },
     settings,
   )
   if (sweep.models === undefined) await models.close()

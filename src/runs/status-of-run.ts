@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import type { Clock } from '../clock/index.ts'
+import { UserError } from '../ids/index.ts'
+import { STATUS_LOOK_MS, STATUS_WATCH_MS } from './limits.ts'
+import { logPath } from './log-path.ts'
+import type { RunStatus, WrittenStatus } from './run-status.ts'
+import { readStatus } from './status-file.ts'
+import { statusOfLog, type StatusOfLog } from './status-of-log.ts'
+import { writerState } from './writer-state.ts'
+
+interface Place {
+  readonly directory: string
+  readonly clock: Clock
+}
+
+/**
+ * How far the run in a directory is. While it goes on and when it is finished that is what its process wrote, in constant time;
+ * what a process wrote that is no more is not believed, and the log is counted instead. A process that cannot be asked for, on
+ * another machine say, is believed when it writes again within some seconds.
+ * @returns null when no run has begun there
+ * @throws UserError as `statusOfLog`
+ */
+export async function statusOfRun(place: Place): Promise<WrittenStatus | StatusOfLog | null> {
+  const written = await readStatus(place.directory)
+  if (written?.state === 'finished') return written
+  const now = written === null ? null : await ofLivingProcess(written, place)
+  return now ?? ofLog(written, place)
+}
+
+/** Null when the process that wrote the status is gone, or has let go of the run. */
+async function ofLivingProcess(written: WrittenStatus, place: Place): Promise<WrittenStatus | null> {
+  if (written.state === 'interrupted') return null
+  switch (await writerState(written, place.directory)) {
+    case 'alive':
+      return written
+    case 'gone':
+      return null
+    case 'unknown':
+      return nextStatus(written, place)
+  }
+}
+
+async function ofLog(
+  written: WrittenStatus | null,
+  place: Place,
+): Promise<RunStatus | StatusOfLog | WrittenStatus | null> {
+  const { directory } = place
+  if (!existsSync(logPath(directory))) return null
+  const counted = await statusOfBegunLog(directory)
+  if (written !== null || counted === null || counted.state === 'finished') return counted
+  // Somebody has taken the status file away; a run that goes on writes it again.
+  return (await nextStatus(null, place)) ?? counted
+}
+
+/** Null for a log that a process died over while it made it. */
+async function statusOfBegunLog(directory: string): Promise<StatusOfLog | null> {
+  try {
+    return await statusOfLog(directory)
+  } catch (error) {
+    if (error instanceof UserError && error.code === 'log-missing') return null
+    throw error
+  }
+}
+
+/** The next status that is written, or null when none comes. */
+async function nextStatus(
+  last: WrittenStatus | null,
+  { directory, clock }: Place,
+): Promise<WrittenStatus | null> {
+  for (const until = clock.now() + STATUS_WATCH_MS; clock.now() < until;) {
+    await clock.sleep(STATUS_LOOK_MS)
+    const status = await readStatus(directory)
+    if (status !== null && (status.updatedAt !== last?.updatedAt || status.pid !== last.pid)) return status
+  }
+  return null
+}
