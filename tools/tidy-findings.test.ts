@@ -63,6 +63,7 @@ t.test('tidy wants one form of every message to the user, with the line of the m
     "'Cannot read it: it is gone'",
     '`Cannot read ${it}: gone`',
     '`${file}:1:1: no`',
+    '`${begun}: it is gone`',
     'message',
   ]) {
     t.same(broken('src/a.ts', made(message)), [], message)

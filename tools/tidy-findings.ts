@@ -62,10 +62,10 @@ const RULES: readonly TidyRule[] = [
 ]
 
 /**
- * A message written out where its error is made which does not begin as all others do, over as many lines as it takes. A place
- * in the user's own file may come first, as compilers have it.
+ * A message written out where its error is made which does not begin as all others do, over as many lines as it takes. What
+ * begins with a value is let be: a place in the user's own file comes first, as compilers have it.
  */
-const ODD_MESSAGE = /new UserError\(\s*(?:'[^']*'|[\w.]+),\s*(?![`'"]Cannot |`\$\{file\}:)[`'"]/g
+const ODD_MESSAGE = /new UserError\(\s*(?:'[^']*'|[\w.]+),\s*(?![`'"]Cannot |`\$\{)[`'"]/g
 
 function oddMessages({ file, text }: { readonly file: string; readonly text: string }): TidyFinding[] {
   if (!/\.ts$/.test(file) || TESTS.test(file) || ITSELF.test(file)) return []

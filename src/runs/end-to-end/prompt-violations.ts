@@ -23,23 +23,43 @@ const FILTERED = ['task-filtered', 're-read-filtered']
  */
 export function promptViolations(records: readonly TrajectoryRecord[]): string[] {
   const cells = new Map(records.map((record) => [cellOf(record), record]))
-  const cell = (pipeline: string, event: EventName): Prompts => promptsOf(cells.get(`${pipeline} ${event}`))
+  const cell: PromptsAt = (pipeline, event) => promptsOf(cells.get(`${pipeline} ${event}`))
   const events = ['E0', 'E1', 'E1b', 'E2', 'E4'] as const
   const pipelines = [...new Set(records.map(({ state }) => state.begin?.cell.pipeline ?? ''))]
   return [
-    ...(['E0', 'E4'] as const).flatMap((event) => [
-      ...pipelines.flatMap((name) =>
-        differ(`${name} ${event}: use 0 = use 1`, cell(name, event).use0, cell(name, event).use1),
+    ...withoutRevision(cell, pipelines),
+    ...withRevision(cell),
+    ...FILTERED.flatMap((name) =>
+      (['use0', 'use1', 'use2'] as const).flatMap((use) =>
+        differ(`${name}: ${use} at E4 = E0`, cell(name, 'E4')[use], cell(name, 'E0')[use]),
       ),
-      ...MEMORY.flatMap((name) =>
-        differ(`${name} ${event}: all calls`, cell(name, event).all, cell('rebuild', event).all),
-      ),
-      ...differ(
-        `task-filtered ${event}: ingest`,
-        cell('task-filtered', event).ingest,
-        cell('rebuild', event).ingest,
-      ),
-    ]),
+    ),
+    ...(events.length === new Set(records.map(({ scenario }) => scenario.event)).size
+      ? []
+      : ['an event is missing']),
+  ]
+}
+
+type PromptsAt = (pipeline: string, event: EventName) => Prompts
+
+function withoutRevision(cell: PromptsAt, pipelines: readonly string[]): string[] {
+  return (['E0', 'E4'] as const).flatMap((event) => [
+    ...pipelines.flatMap((name) =>
+      differ(`${name} ${event}: use 0 = use 1`, cell(name, event).use0, cell(name, event).use1),
+    ),
+    ...MEMORY.flatMap((name) =>
+      differ(`${name} ${event}: all calls`, cell(name, event).all, cell('rebuild', event).all),
+    ),
+    ...differ(
+      `task-filtered ${event}: ingest`,
+      cell('task-filtered', event).ingest,
+      cell('rebuild', event).ingest,
+    ),
+  ])
+}
+
+function withRevision(cell: PromptsAt): string[] {
+  return [
     ...(['E1', 'E1b', 'E2'] as const).flatMap((event) =>
       MEMORY.flatMap((name) => [
         ...differ(`${name} ${event}: ingest`, cell(name, event).ingest, cell('rebuild', event).ingest),
@@ -54,14 +74,6 @@ export function promptViolations(records: readonly TrajectoryRecord[]): string[]
         differ(`${name} ${event}: repair = rebuild`, cell(name, event).use1, cell('rebuild', event).use1),
       ),
     ),
-    ...FILTERED.flatMap((name) =>
-      (['use0', 'use1', 'use2'] as const).flatMap((use) =>
-        differ(`${name}: ${use} at E4 = E0`, cell(name, 'E4')[use], cell(name, 'E0')[use]),
-      ),
-    ),
-    ...(events.length === new Set(records.map(({ scenario }) => scenario.event)).size
-      ? []
-      : ['an event is missing']),
   ]
 }
 
