@@ -13,11 +13,11 @@ export function viewPlaceError(
   { path, folder }: { readonly path: string; readonly folder: string },
 ): UserError | null {
   const { code, message } = rootCause(error)
-  const view = `Cannot make a view of the log ${path} in the temporary folder ${folder}`
+  const view = `make a view of the log ${path} in the temporary folder ${folder}`
   if (isFull(code, message)) {
     return new UserError(
       'view-no-space',
-      `${view}: no space is left there; free some, or set TMPDIR to a folder on another disk`,
+      `Cannot ${view}: no space is left there; free some, or set TMPDIR to a folder on another disk`,
       { cause: error },
     )
   }
@@ -25,14 +25,14 @@ export function viewPlaceError(
   if (isDenied(code, message)) {
     return new UserError(
       'view-not-writable',
-      `${view}: it cannot be written (${message}); change its permissions, or set TMPDIR to another folder`,
+      `Cannot ${view}: it cannot be written (${message}); change its permissions, or set TMPDIR to another folder`,
       { cause: error },
     )
   }
   if (code !== 'ENOENT' && code !== 'ENOTDIR') return null
   return new UserError(
     'view-no-folder',
-    `${view}: there is no such folder; set TMPDIR to one that is there`,
+    `Cannot ${view}: there is no such folder; set TMPDIR to one that is there`,
     {
       cause: error,
     },
