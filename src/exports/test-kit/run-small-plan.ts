@@ -1,4 +1,5 @@
 import { openCohort } from '../../../corpora/open-cohort.ts'
+import { mustHold } from '../../check/test-kit/must-hold.ts'
 import { systemClock } from '../../clock/index.ts'
 import { drugOfTreatment, medicationKey, replaceableStrength } from '../../medication/index.ts'
 import { parsePlan, type ResolvedPlan } from '../../plans/index.ts'
@@ -23,9 +24,9 @@ export function planOf(text: string): ResolvedPlan {
   return parsePlan({ text, file: 'test.yaml' })
 }
 
-/** Runs a plan on the synthetic cohort in a directory, to its end unless it is drained. */
+/** Runs a plan on the synthetic cohort in a directory, to its end unless it is drained, and checks what it left. */
 export async function runSmallPlan(out: string, options: Partial<RunOptions> = {}): Promise<RunResult> {
-  return runPlan({
+  const result = await runPlan({
     plan: planOf(SMALL_PLAN),
     out,
     openCohort: () => openCohort({ kind: 'synthetic', seed: 1, people: 40 }),
@@ -41,4 +42,6 @@ export async function runSmallPlan(out: string, options: Partial<RunOptions> = {
     onProgress: () => undefined,
     ...options,
   })
+  await mustHold(out)
+  return result
 }

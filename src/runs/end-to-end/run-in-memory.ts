@@ -9,6 +9,7 @@ import { CONTRACT_DIGEST } from '../../prompts/index.ts'
 import type { TrajectoryRecord } from '../../report/trajectory-record.ts'
 import { EMPTY_TRAJECTORY, foldTrajectory, type Entry } from '../../store/index.ts'
 import type { Scenario } from '../../../corpora/scenario/index.ts'
+import { checkMemoryRun } from './check-memory-run.ts'
 import { surveyOptions } from '../people-of-run.ts'
 import { expansionOf, plannedTrajectories } from '../planned-trajectories.ts'
 import type { RunDirectory } from '../run-directory.ts'
@@ -42,13 +43,15 @@ interface MemoryRun {
   readonly log?: Log
 }
 
-/** Runs a plan on a cohort over a new log in memory, and gives that log. */
+/** Runs a plan on a cohort over a new log in memory, checks it, and gives that log. */
 export async function runInMemory(run: MemoryRun, settings: SweepSettings = quietSettings()): Promise<Log> {
   const { plan, cohort, log = openMemoryLog() } = run
   const survey = surveyPeople(surveyOptions(plan, cohort), RULES)
   const people: RunEntry = { type: 'people', survey, planned: expansionOf(plan, survey).count }
   await log.append({ stream: RUN_STREAM, at: 0, entries: [people] })
-  return resumeInMemory({ plan, cohort, log }, settings)
+  await resumeInMemory({ plan, cohort, log }, settings)
+  await checkMemoryRun({ log, plan, people })
+  return log
 }
 
 /** Goes on with what such a log holds. */

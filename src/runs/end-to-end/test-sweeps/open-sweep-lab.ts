@@ -4,6 +4,7 @@ import {
   surveyPeople,
   type EventName,
   type Size,
+  type Survey,
 } from '../../../../corpora/scenario/index.ts'
 import { invariant } from '../../../ids/index.ts'
 import { openMemoryLog, type Log } from '../../../log/index.ts'
@@ -18,6 +19,7 @@ import { surveyOptions } from '../../people-of-run.ts'
 import { expansionOf, plannedTrajectories, type PlannedTrajectory } from '../../planned-trajectories.ts'
 import { RUN_STREAM } from '../../run-entry.ts'
 import { runSweep } from '../../run-sweep.ts'
+import { checkMemoryRun } from '../check-memory-run.ts'
 import { planOf, quietSettings, recordsOf } from '../run-in-memory.ts'
 
 const RULES = { medicationKey, drugOfTreatment, replaceableStrength }
@@ -32,7 +34,7 @@ export interface LabSweep {
   readonly rates?: Partial<ErrorRates>
   /** of the scripted model; default 0 */
   readonly scriptSeed?: number
-  /** what runs in a trajectory's place, such as one of a pipeline that no plan can name */
+  /** what runs in a trajectory's place, such as one of a pipeline that no plan can name; such a run is not checked */
   readonly instead?: (planned: PlannedTrajectory) => PlannedTrajectory
   /** instead of the scripted model; closed by the caller */
   readonly models?: OpenModels
@@ -65,18 +67,25 @@ export async function openSweepLab(cohort: number, size: Size = 'small'): Promis
           people.includes(cell.patient),
       )
       invariant(planned.length > 0, 'a sweep runs something')
-      return run(planText({ cohort, size, ...sweep }), { ...sweep, planned: planned.map(instead) })
+      return run(planText({ cohort, size, ...sweep }), {
+        ...sweep,
+        planned: planned.map((one, ordinal) => instead({ ...one, ordinal })),
+        survey,
+      })
     },
   }
 }
 
 async function run(
   text: string,
-  sweep: Pick<LabSweep, 'models' | 'log'> & { readonly planned: readonly PlannedTrajectory[] },
+  sweep: Pick<LabSweep, 'models' | 'log' | 'instead'> & {
+    readonly planned: readonly PlannedTrajectory[]
+    readonly survey: Survey
+  },
 ): Promise<TrajectoryRecord[]> {
   const plan = planOf(text)
   const settings = quietSettings()
-  const { planned, log = openMemoryLog(), models = await openModels(plan, settings) } = sweep
+  const { planned, survey, log = openMemoryLog(), models = await openModels(plan, settings) } = sweep
   const directory = { path: '/nonexistent', log, entries: [], finished: null }
   await runSweep(
     { directory, plan, planned: planned.length, trajectories: planned.values(), models, before: NOTHING_YET },
@@ -84,6 +93,8 @@ async function run(
   )
   if (sweep.models === undefined) await models.close()
   invariant((await streams(log)) === planned.length, 'every planned trajectory has a log')
+  if (sweep.instead === undefined)
+    await checkMemoryRun({ log, plan, people: { type: 'people', survey, planned: planned.length } })
   return recordsOf(log)
 }
 
