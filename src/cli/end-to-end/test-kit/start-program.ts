@@ -1,6 +1,12 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { mustHold } from '../../../check/test-kit/must-hold.ts'
 import { programEnvironment } from './program-environment.ts'
 import { programPath } from './program-path.ts'
+
+/** Exit codes of a run that says of itself that it is whole: done, done with failures, interrupted. */
+const SOUND: readonly (number | null)[] = [0, 2, 130]
 
 /** How a program ended and what it said. */
 export interface Ended {
@@ -19,12 +25,23 @@ export interface StartedProgram {
   says(pattern: RegExp): Promise<void>
 }
 
-/** Starts palimpsest as one process, with nothing on stdin. */
+/**
+ * Starts palimpsest as one process, with nothing on stdin. What a `run` leaves when it ends by itself without an error is
+ * checked before `ended` resolves.
+ */
 export function startProgram(
   argv: readonly string[],
   options: { readonly cwd?: string; readonly env?: Readonly<Record<string, string>> } = {},
 ): StartedProgram {
-  return startCommand([process.execPath, programPath(), ...argv], options)
+  const program = startCommand([process.execPath, programPath(), ...argv], options)
+  const out = argv[argv.indexOf('--out') + 1]
+  if (argv[0] !== 'run' || !argv.includes('--out') || out === undefined) return program
+  const directory = resolve(options.cwd ?? '.', out)
+  const ended = program.ended.then(async (how) => {
+    if (SOUND.includes(how.code) && existsSync(join(directory, 'log'))) await mustHold(directory)
+    return how
+  })
+  return { ...program, ended }
 }
 
 /** Starts any command, its words as given. */
