@@ -1,6 +1,7 @@
 import t from 'tap'
 import { openCohort } from '../../../corpora/open-cohort.ts'
 import { openMemoryLog, type Log } from '../../log/index.ts'
+import { rootCause } from '../../log/storage-error.ts'
 import { PIPELINE_NAMES } from '../../pipelines/index.ts'
 import type { TrajectoryRecord } from '../../report/trajectory-record.ts'
 import { callRows } from '../../report/tables/calls.ts'
@@ -57,7 +58,8 @@ models: [{kind: scripted, seed: 0, transport_error: ${faults}}]
         const isOver = await runInMemory({ plan, cohort, log: mortalLog(log, appends) }).then(
           () => true,
           (error: unknown) => {
-            if (!(error instanceof Error && error.message === KILLED)) throw error
+            // The journal says which write was refused; what the log said is its cause.
+            if (rootCause(error).message !== KILLED) throw error
             return false
           },
         )
