@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts'
 export function systemClock(): Clock {
   return {
     now: () => Date.now(),
+    elapsed: () => Math.floor(performance.now()),
     sleep: (milliseconds, signal) => sleep(milliseconds, undefined, signal ? { signal } : {}),
     deadline: (milliseconds) => {
       const controller = new AbortController()

@@ -1,5 +1,5 @@
-import { invariant, type Digest } from '../ids/index.ts'
-import type { LogReader } from '../log/index.ts'
+import type { Digest } from '../ids/index.ts'
+import { lostText, type LogReader } from '../log/index.ts'
 import { RecentMap } from '../log/recent-map.ts'
 import { promptTokens } from '../models/tokens/prompt-tokens.ts'
 import { tokenCounter } from '../models/tokens/token-counter.ts'
@@ -53,6 +53,6 @@ function tokenizerOf(model: ModelChoice): TokenizerName {
 
 async function countPrompt(view: LogReader, prompt: Digest, tokenizer: TokenizerName): Promise<number> {
   const [body, counter] = await Promise.all([view.body(prompt), tokenCounter(tokenizer)])
-  invariant(body !== null, `the log holds the prompt ${prompt} that a call names`)
+  if (body === null) throw lostText(prompt, 'the prompt of a call')
   return promptTokens(JSON.parse(body) as ChatMessage[], counter)
 }

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { sha256, type Digest } from '../ids/index.ts'
-import { openLogView } from '../log/index.ts'
+import { openLogView, type LogReader } from '../log/index.ts'
 import { logPath } from '../runs/log-path.ts'
 import { readTrajectories } from './read-trajectories.ts'
 import { runSmallPlan } from './test-kit/run-small-plan.ts'
@@ -66,4 +66,35 @@ t.test('trajectories of a run', async (t) => {
       t.equal(known > 0, bodies !== 'none', bodies)
     }
   })
+
+  await t.test('a text that is gone is told, not left out', async (t) => {
+    const [lost] = await prompts(view)
+    const holed: LogReader = {
+      ...view,
+      bodies: async (hashes) => {
+        const texts = new Map(await view.bodies(hashes))
+        texts.delete(lost)
+        return texts
+      },
+    }
+    const read = async (bodies: 'none' | 'uses'): Promise<number> => {
+      let count = 0
+      for await (const { entries } of readTrajectories(holed, { bodies })) count += entries.length
+      return count
+    }
+    t.ok((await read('none')) > 0, 'nobody misses what is not asked for')
+    await t.rejects(read('uses'), { code: 'log-corrupt', message: new RegExp(`lacks text ${lost}`) })
+    const bare: LogReader = { ...view, body: () => Promise.resolve(null) }
+    const scenarios = readTrajectories(bare, { bodies: 'none' })
+    await t.rejects(scenarios.next(), { code: 'log-corrupt', message: /the scenario of a trajectory/ })
+  })
 })
+
+/** The prompts of the uses of the first trajectory. */
+async function prompts(view: LogReader): Promise<[Digest, ...Digest[]]> {
+  for await (const { state } of readTrajectories(view, { bodies: 'none' })) {
+    const [first, ...more] = [...state.calls.values()].filter(({ purpose }) => purpose === 'use')
+    if (first !== undefined) return [first.prompt, ...more.map(({ prompt }) => prompt)]
+  }
+  throw new Error('a run has uses')
+}

@@ -1,6 +1,6 @@
 import type { Scenario } from '../../corpora/scenario/index.ts'
 import { invariant, type Digest, type TrajectoryId } from '../ids/index.ts'
-import type { LogReader } from '../log/index.ts'
+import { lostText, type LogReader } from '../log/index.ts'
 import { RecentMap } from '../log/recent-map.ts'
 import type { TrajectoryRecord } from '../report/trajectory-record.ts'
 import { RUN_STREAM } from '../runs/run-entry.ts'
@@ -37,7 +37,7 @@ type Stream = readonly [id: TrajectoryId, entries: readonly Entry[]]
 /**
  * The trajectories of a log in the order of their ids, each folded from its entries; those still under way too. A few are
  * held at a time; equal scenarios are one value, parsed once.
- * @throws UserError `log-corrupt` as reading a log does
+ * @throws UserError `log-corrupt` as reading a log does, and when a text is gone that an entry names
  */
 export function readTrajectories(view: LogReader, options: ReadOptions): AsyncGenerator<TrajectoryRecord> {
   const { from, to = RUN_STREAM, bodies, scenarios = scenarioCache() } = options
@@ -49,6 +49,9 @@ export function readTrajectories(view: LogReader, options: ReadOptions): AsyncGe
         Promise.all(group.map(({ state }) => scenarioOf(state, { view, scenarios }))),
         view.bodies([...new Set(group.flatMap(({ wanted }) => wanted))]),
       ])
+      for (const { id, wanted } of group) {
+        for (const hash of wanted) if (!texts.has(hash)) throw lostText(hash, `trajectory ${id}`)
+      }
       const body = (hash: Digest): string | undefined => texts.get(hash)
       return group.map(({ id, entries, state }, index): TrajectoryRecord => {
         return { id, entries, state, scenario: found[index] as Scenario, body }
@@ -112,7 +115,7 @@ function scenarioOf(
 
 async function parseScenario(view: LogReader, hash: Digest): Promise<Scenario> {
   const body = await view.body(hash)
-  invariant(body !== null, `the log holds the scenario ${hash} that a trajectory names`)
+  if (body === null) throw lostText(hash, 'the scenario of a trajectory')
   return JSON.parse(body) as Scenario
 }
 

@@ -1,4 +1,5 @@
 export type { Append, CorruptEntry, Log, LogEntry, LogReader, ReadOptions, ScanOptions } from './log.ts'
+export { lostText } from './lost-text.ts'
 export { openLevelLog } from './open-level-log.ts'
 export { openLogView } from './open-log-view.ts'
 export { openMemoryLog } from './open-memory-log.ts'

@@ -65,7 +65,7 @@ export class ViewStore implements ByteReader {
   }
 
   #isIntact(sight: Sight): Promise<boolean> {
-    return isIntact(sight, { path: this.place, now: this.#clock.now() })
+    return isIntact(sight, { path: this.place, now: this.#clock.elapsed() })
   }
 
   /** Reads again until no file has vanished meanwhile. */

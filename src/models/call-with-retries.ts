@@ -53,14 +53,14 @@ export async function callWithRetries(options: {
   readonly limits?: RetryLimits
 }): Promise<CallOutcome> {
   const { client, clock, signal, limits = RETRY_LIMITS } = options
-  const began = clock.now()
+  const began = clock.elapsed()
   const attempts: AttemptRecord[] = []
   for (let request = options.request; ; request = { ...request, attempt: request.attempt + 1 }) {
     if (signal.aborted) return { result: ABORTED, attempts }
-    const startedAt = clock.now()
+    const [startedAt, sentAt] = [clock.now(), clock.elapsed()]
     const result = recordableResult(await client.complete(request, signal))
-    const now = clock.now()
-    attempts.push(recordOf(result, { attempt: request.attempt, startedAt, latencyMs: now - startedAt }))
+    const now = clock.elapsed()
+    attempts.push(recordOf(result, { attempt: request.attempt, startedAt, latencyMs: now - sentAt }))
     if (result.kind === 'answer' || !result.retryable || result.code === 'aborted')
       return { result, attempts }
     const delayMs = retryDelayMs(result, request)

@@ -1,8 +1,8 @@
 import type { Clock } from '../clock/index.ts'
-import { UserError } from '../ids/index.ts'
 import { STATUS_INTERVAL_MS } from './limits.ts'
 import { removeFolders } from './make-folders.ts'
 import { makePlace } from './make-place.ts'
+import { heldBy } from './naming-holder.ts'
 import { repeat } from './repeat.ts'
 import type { StartingStatus, WrittenStatus } from './run-status.ts'
 import { readStatus, removeStatus, writeStatus } from './status-file.ts'
@@ -74,8 +74,5 @@ async function keepWriting(
 /** Who goes on with a begun run holds its log, so only a new one can meet another. */
 async function refuseIfStarting(path: string, before: WrittenStatus | null): Promise<void> {
   if (before?.state !== 'starting' || (await writerState(before, path)) !== 'alive') return
-  throw new UserError(
-    'log-in-use',
-    `Cannot run in ${path}: another process is starting a run there; look at it with "palimpsest status"`,
-  )
+  throw heldBy(path, before)
 }

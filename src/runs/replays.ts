@@ -1,6 +1,6 @@
 import type { TrajectoryPlan } from '../../machines/trajectory/index.ts'
 import { digestOf, UserError, type OperationId, type TrajectoryId } from '../ids/index.ts'
-import { openLogView, type LogReader } from '../log/index.ts'
+import { lostText, openLogView, type LogReader } from '../log/index.ts'
 import { RecentMap } from '../log/recent-map.ts'
 import type { AnswerLookup, RecordedAnswer } from '../models/index.ts'
 import type { BeginEntry, CallEntry, CellIdentity, Entry } from '../store/index.ts'
@@ -114,8 +114,9 @@ async function callsOf(view: LogReader, stream: string): Promise<ReadonlyMap<Ope
 }
 
 async function answerOf(view: LogReader, call: CallEntry): Promise<RecordedAnswer | null> {
-  const text = call.answer === null ? null : await view.body(call.answer)
-  if (text === null) return null
+  if (call.answer === null) return null
+  const text = await view.body(call.answer)
+  if (text === null) throw lostText(call.answer, `the recorded answer to ${call.operation}`)
   const { promptTokens, completionTokens, cachedTokens, finishReason, flags } = call
   return {
     text,

@@ -117,7 +117,7 @@ t.test(
     await writeStatus(out, starting)
     await t.rejects(runUntil(out, 5), {
       code: 'log-in-use',
-      message: /another process is starting a run there/,
+      message: /process \d+ holds it since [\d: -]{19} UTC/,
     })
     await writeStatus(out, { ...starting, writer: { ...writer, start: 0 } })
     t.equal(await statusOfRun({ directory: out, clock }), null)

@@ -4,6 +4,7 @@ import { scenarioBuilder, surveyPeople, type MedicationRules } from '../../corpo
 import type { ResolvedPlan } from '../plans/index.ts'
 import { CONTRACT_DIGEST } from '../prompts/index.ts'
 import { announceRun, type Announcement } from './announce-run.ts'
+import { namingHolder } from './naming-holder.ts'
 import { NOTHING_YET } from './nothing-yet.ts'
 import { openModels, type OpenModels } from './open-models.ts'
 import { checkPeople, shortfalls, surveyOptions } from './people-of-run.ts'
@@ -33,7 +34,7 @@ export interface RunOptions extends SweepSettings {
  */
 export async function runPlan(options: RunOptions): Promise<RunResult> {
   const { plan, out } = options
-  const begun = await openRunDirectory(out, plan)
+  const begun = await namingHolder(out, openRunDirectory(out, plan))
   try {
     if (begun?.finished) return { kind: 'finished', didWork: false, counts: begun.finished }
     // first what takes no time to check: reading large records takes minutes
@@ -83,7 +84,7 @@ async function sweepIn(
   const { plan, out } = options
   const { begun, before, models, announced } = run
   const { people, trajectories } = run.prepared
-  const directory = begun ?? (await makeRunDirectory(out, plan, people))
+  const directory = begun ?? (await namingHolder(out, makeRunDirectory(out, plan, people)))
   try {
     await announced.handOver()
     const { planned } = people

@@ -17,6 +17,7 @@ function steppedClock(onSleep: () => Promise<void> = () => Promise.resolve()): C
   let now = 1_000_000
   return {
     now: () => now,
+    elapsed: () => now,
     sleep: async (milliseconds) => {
       now += milliseconds
       await onSleep()

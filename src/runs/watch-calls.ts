@@ -27,13 +27,17 @@ export function watchCalls(clock: Clock, onFailure: (failure: ModelFailure) => v
     oldest: () => {
       const [first] = inFlight.values()
       if (first === undefined) return null
-      return { trajectory: first.trajectory, operation: first.operation, ageMs: clock.now() - first.since }
+      return {
+        trajectory: first.trajectory,
+        operation: first.operation,
+        ageMs: clock.elapsed() - first.since,
+      }
     },
     watched: (dispatcher) => ({
       call: async (request) => {
         const { trajectory, operation } = request
         const token = {}
-        inFlight.set(token, { trajectory, operation, since: clock.now() })
+        inFlight.set(token, { trajectory, operation, since: clock.elapsed() })
         try {
           const outcome = await dispatcher.call(request)
           if (outcome.result.kind === 'failure') onFailure(outcome.result)

@@ -43,13 +43,25 @@ t.test('status tells how far a run is, while it goes on and after it was killed'
   const out = join(folder, 'run')
   const argv = ['run', plan, '--out', out, '--concurrency', '3']
   const held = server.holdAfter(30)
+  const begunAt = Math.floor(Date.now() / 1000) * 1000
   const program = startProgram(argv)
   await held
 
   await t.test('a second run in its directory is refused in one line and does it no harm', async (t) => {
     const { code, stdout, stderr } = await runProgramOnce([...argv, '--quiet'])
     t.match({ code, stdout }, { code: 1, stdout: '' })
-    t.match(stderr, /^palimpsest: Cannot [^\n]*a run holds it[^\n]*\n$/)
+    const [, process, since] =
+      /^palimpsest: Cannot run in [^\n]*: process (\d+) holds it since ([\d: -]{19}) UTC; [^\n]+\n$/.exec(
+        stderr,
+      ) ?? []
+    t.equal(Number(process), program.pid, 'it names the process that holds it')
+    t.ok(Date.parse(`${since}Z`) <= Date.now() && Date.parse(`${since}Z`) >= begunAt, 'and since when')
+  })
+
+  await t.test('export and check answer while it goes on', async (t) => {
+    const rows = await runProgramOnce(['export', out, '--table', 'evidence', '--format', 'jsonl'])
+    t.match(rows, { code: 0, stdout: /^\{"trajectory_id":/ })
+    t.match(await runProgramOnce(['check', out, '--quiet']), { code: 0, stdout: /Holds: / })
   })
 
   await t.test('running, with the oldest call in flight', async (t) => {

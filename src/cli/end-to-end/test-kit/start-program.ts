@@ -19,6 +19,7 @@ export interface Ended {
 
 /** A program that runs. */
 export interface StartedProgram {
+  readonly pid: number | undefined
   readonly ended: Promise<Ended>
   kill(signal: NodeJS.Signals): void
   /** Resolves when stderr holds the pattern. @throws Error when the program ends without it */
@@ -81,5 +82,5 @@ export function startCommand(
         reject(new Error(`the program ended without saying ${pattern}: ${stderr}`))
       }, reject)
     })
-  return { ended, kill: (signal) => void child.kill(signal), says }
+  return { pid: child.pid, ended, kill: (signal) => void child.kill(signal), says }
 }

@@ -29,6 +29,7 @@ export function manualClock(
       return deadlines.size
     },
     now: () => now,
+    elapsed: () => now,
     sleep: (milliseconds, signal) => {
       sleeps.push(milliseconds)
       onSleep(milliseconds)
