@@ -37,7 +37,7 @@ const machineModules = [
 ]
 
 export default tseslint.config(
-  { ignores: ['dist/', 'node_modules/', '.tap/', 'results/'] },
+  { ignores: ['dist/', 'node_modules/', '.tap/', '.mutants/', 'results/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.ts'],

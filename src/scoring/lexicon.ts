@@ -1,8 +1,8 @@
+import { remember } from '../ids/index.ts'
 import type { MedicationKey } from '../medication/index.ts'
 import { drugText } from './drug-text.ts'
 import { REMEMBERED_KEYS_MAX } from './limits.ts'
 import type { MedicationRules } from './medication-rules.ts'
-import { remember } from './remember.ts'
 
 /** The medication rules as scoring uses them: on whole orders, and remembering what they said. */
 export interface Lexicon extends Pick<MedicationRules, 'strengthsIn' | 'drugOfTreatment'> {

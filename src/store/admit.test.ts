@@ -98,6 +98,15 @@ t.test('the gateway turns away another patient and a source no connector has', (
   t.match(admit(state, { ...request, shown: changed({ source: 'web' }) }), [
     { reason: 'unauthorised-source' },
   ])
+  for (const [bad, reason] of [
+    [foreign, 'foreign-patient'],
+    [changed({ source: 'web' }), 'unauthorised-source'],
+  ] as const)
+    t.match(
+      admit(state, { ...request, shown: [...request.shown, ...bad] }),
+      [{ reason, rows: ['D4@1'] }],
+      'a row in order before it does not vouch for it',
+    )
   t.end()
 })
 
@@ -119,6 +128,33 @@ t.test('new versions replace all their active predecessors, also those no longer
   t.equal(entries.length, 3, 'other documents keep theirs')
   const gone = admit(state, batch(state, ['D4@2'], []))
   t.equal(gone.length, 2, 'an extraction without facts still replaces the facts before it')
+  t.end()
+})
+
+t.test('claims replace claims: the summary of their document is left to whoever writes summaries', (t) => {
+  const state = storeOf(['D4@1', 'D4.1@1 < D4@1', 'D4.s@1 < D4.1@1', 'G@1 < D4.s@1'])
+  const entries = admit(state, batch(state, ['D4@1'], [draft('D4.1', 'aspirin 162 mg')]))
+  t.same(
+    entries.flatMap((entry) => (entry.type === 'node-status' ? [rowKey(entry)] : [])),
+    ['D4.1@1'],
+  )
+  t.end()
+})
+
+t.test('H3: a row that stands, shown last, does not make up for a stale one before it', (t) => {
+  const state = storeOf(['D1@1', 'D4@1 revoked'])
+  t.match(admit(state, batch(state, ['D4@1', 'D1@1'], [draft('G', 'both')])), [{ rows: ['D4@1'] }])
+  t.match(admit(state, batch(state, ['D1@1', 'D4@1'], [draft('G', 'both')])), [{ rows: ['D4@1'] }])
+  t.end()
+})
+
+t.test('every shown row is a parent, in the order shown', (t) => {
+  const state = storeOf(['D1@1', 'D4@1 superseded', 'D4@2'])
+  const [row] = nodesIn(admit(state, batch(state, ['D4@2', 'D1@1'], [draft('G', 'both')])))
+  t.same(row?.parents, [
+    { id: 'D4', version: 2 },
+    { id: 'D1', version: 1 },
+  ])
   t.end()
 })
 

@@ -1,3 +1,4 @@
+import { remember } from '../ids/index.ts'
 import { PLACES_PER_DOCUMENT, ROW_IDS_REMEMBERED_MAX } from './limits.ts'
 
 interface Ordered {
@@ -8,7 +9,8 @@ interface Ordered {
 /** Within one document: claims by ordinal, its summary behind them. */
 const SUMMARY_PLACE = PLACES_PER_DOCUMENT - 1
 
-const places = new Map<string, number>()
+/** An id's place in that order; remembered, because sorting asks for the same few ids again and again. */
+const placeOf = remember(readPlace, ROW_IDS_REMEMBERED_MAX)
 
 /**
  * Rows in the one order wherever rows are listed: documents by number, a document's claims by ordinal, then its
@@ -18,16 +20,6 @@ export function inRowOrder<Row extends Ordered>(rows: Iterable<Row>): Row[] {
   const placed = Array.from(rows, (row) => ({ row, place: placeOf(row.id) }))
   placed.sort((a, b) => a.place - b.place || a.row.version - b.row.version)
   return placed.map(({ row }) => row)
-}
-
-/** An id's place in that order; remembered, because sorting asks for the same few ids again and again. */
-function placeOf(id: string): number {
-  const known = places.get(id)
-  if (known !== undefined) return known
-  if (places.size >= ROW_IDS_REMEMBERED_MAX) places.clear()
-  const place = readPlace(id)
-  places.set(id, place)
-  return place
 }
 
 function readPlace(id: string): number {

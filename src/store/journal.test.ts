@@ -179,6 +179,37 @@ t.test('an error of the log that its user can mend comes through as it is', asyn
   t.same(journal.state(), EMPTY_TRAJECTORY)
 })
 
+t.test('bodies go to the log with the entries that name them, and none unless given', async (t) => {
+  const memory = openMemoryLog()
+  const bodies: unknown[] = []
+  const log: Log = {
+    ...memory,
+    append: (append) => {
+      bodies.push(append.bodies)
+      return memory.append(append)
+    },
+  }
+  const journal = await openJournal(log, ID)
+  await journal.write(nextVersion)
+  await journal.write(nextVersion, ['prompt', 'answer'])
+  t.strictSame(bodies, [[], ['prompt', 'answer']])
+})
+
+t.test('an acknowledgement waits for the disk', async (t) => {
+  let release = (): void => undefined
+  const waits = new Promise<void>((resolve) => (release = resolve))
+  const memory = openMemoryLog()
+  const log: Log = { ...memory, append: (append) => waits.then(() => memory.append(append)) }
+  const journal = await openJournal(log, ID)
+  const ends: string[] = []
+  const written = journal.write(nextVersion).then(() => ends.push('acknowledged'))
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+  ends.push('durable')
+  release()
+  await written
+  t.strictSame(ends, ['durable', 'acknowledged'])
+})
+
 t.test('what is not durable is not acknowledged', async (t) => {
   const log = openMemoryLog()
   const full: Log = { ...log, append: () => Promise.reject(new Error('disk full')) }

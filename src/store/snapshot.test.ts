@@ -38,6 +38,15 @@ t.test('equal content has one id, whatever came before and whatever the use', (t
   t.end()
 })
 
+t.test('what is asked again of one state is looked up once, with the number of its own use', (t) => {
+  const state = storeOf(LINES)
+  const [first, second] = [takeSnapshot(state, 0), takeSnapshot(state, 1)]
+  t.equal(second.rows, first.rows)
+  t.match(first, { type: 'snapshot', use: 0 })
+  t.same(second, { ...first, use: 1 })
+  t.end()
+})
+
 t.test('another row, version, status or content has another id', (t) => {
   const { id, rows } = takeSnapshot(storeOf(LINES), 0)
   const others = [

@@ -83,6 +83,12 @@ t.test('H4: a change reaches what was derived from a claim before the claim was 
   t.end()
 })
 
+t.test('what is reached is listed in row order, whatever order it was written in', (t) => {
+  const state = storeOf(['D1@1', 'D1.10@1 < D1@1', 'D1.2@1 < D1@1', 'G@1 < D1.2@1', 'D1.s@1 < D1.10@1'])
+  t.same(reached(state, 'D1', 1), ['D1.2@1', 'D1.10@1', 'D1.s@1', 'G@1'])
+  t.end()
+})
+
 t.test('a diamond is reached once and a cycle ends', (t) => {
   t.same(reached(storeOf(GRAPH), 'D1', 1).filter((key) => key === 'G@1').length, 1)
   const cycle = storeOf(['D1@1', 'D1.1@1 < D1@1 D1.2@1', 'D1.2@1 < D1.1@1'])

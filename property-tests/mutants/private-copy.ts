@@ -1,0 +1,30 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
+
+/** A copy of the built tree in which files may be broken; packages are those of the original. */
+export interface PrivateCopy {
+  readonly folder: string
+  /** puts other JavaScript in the place of a built source; `null` puts back what stood there */
+  replace(source: string, javascript: string | null): Promise<void>
+  remove(): Promise<void>
+}
+
+/** What a test neither runs nor reads. */
+const LEFT_OUT = new Set(['node_modules', '.git', '.tap', '.mutants', 'results', 'reports'])
+
+/** @param root of a repository that was built */
+export async function makePrivateCopy(root: string): Promise<PrivateCopy> {
+  const folder = await mkdtemp(join(tmpdir(), 'palimpsest-mutants-'))
+  await cp(root, folder, { recursive: true, filter: (path) => !LEFT_OUT.has(relative(root, path)) })
+  await symlink(resolve(root, 'node_modules'), join(folder, 'node_modules'), 'dir')
+  const built = (source: string): string => join('dist', source.replace(/\.ts$/, '.js'))
+  return {
+    folder,
+    replace: async (source, javascript) => {
+      const original = javascript ?? (await readFile(join(root, built(source)), 'utf8'))
+      await writeFile(join(folder, built(source)), original)
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,12 @@
+/** One mutant that StrykerJS made, and what became of it. */
+export interface StrykerMutant {
+  /** from the repository's root */
+  readonly file: string
+  readonly line: number
+  /** the text of that line, without its indentation */
+  readonly text: string
+  readonly mutator: string
+  /** what it put in place of a part of that line or of what begins there, white space as single blanks */
+  readonly replacement: string
+  readonly fate: 'killed' | 'survived'
+}

@@ -1,0 +1,30 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A folder whose sources StrykerJS changes, and the tests that have to notice. */
+export interface StrykerRoom {
+  readonly folder: string
+  readonly sources: readonly string[]
+  readonly tests: readonly string[]
+}
+
+export const STRYKER_FOLDERS = ['src/store', 'src/log', 'src/scoring'] as const
+
+/** Not the product: suites that tests share. */
+const SUITES = /-contract\.ts$/
+
+/**
+ * What stands directly in a folder: sources to change, tests to run.
+ * @param root of the repository
+ */
+export function strykerRoom(root: string, folder: string): StrykerRoom {
+  const files = readdirSync(join(root, folder))
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => `${folder}/${file}`)
+    .sort()
+  return {
+    folder,
+    sources: files.filter((file) => !file.endsWith('.test.ts') && !SUITES.test(file)),
+    tests: files.filter((file) => file.endsWith('.test.ts')),
+  }
+}

@@ -1,0 +1,6 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { compileSource } from '../property-tests/mutants/compile-source.ts'
+
+/** Compiles the sources it is told, each by itself and without a look at types, over what was built of them. */
+for (const file of process.argv.slice(2))
+  writeFileSync(`dist/${file.replace(/\.ts$/, '.js')}`, compileSource(file, readFileSync(file, 'utf8')))
