@@ -61,7 +61,7 @@ async function withBench<Result>(
 ): Promise<Result> {
   const copy = await makePrivateCopy('.')
   try {
-    const bench = new MutantBench({ root: '.', copy, environment: { PALIMPSEST_RUNS: LAW_RUNS } })
+    const bench = new MutantBench({ copy, environment: { PALIMPSEST_RUNS: LAW_RUNS } })
     return await use(bench, copy.folder)
   } finally {
     await copy.remove()

@@ -9,19 +9,13 @@ import { runTestFile, type TestEnd } from './run-test-file.ts'
 
 /** Runs tests against mutants, one mutant at a time, and never blames one for a test that fails by itself. */
 export class MutantBench {
-  readonly #root: string
   readonly #copy: PrivateCopy
   readonly #environment: NodeJS.ProcessEnv
   readonly #loaded = new Map<string, Set<string>>()
   readonly #sound = new Set<string>()
 
-  /** @param options root of the repository, a copy of it, and what tests find in their environment */
-  constructor(options: {
-    readonly root: string
-    readonly copy: PrivateCopy
-    readonly environment?: NodeJS.ProcessEnv
-  }) {
-    this.#root = options.root
+  /** @param options a copy of the repository, and what tests find in their environment */
+  constructor(options: { readonly copy: PrivateCopy; readonly environment?: NodeJS.ProcessEnv }) {
     this.#copy = options.copy
     this.#environment = options.environment ?? {}
   }
@@ -31,7 +25,7 @@ export class MutantBench {
    * @throws Error for a patch that does not apply, naming it
    */
   async whileBroken<Result>(mutant: Mutant, action: (folder: string) => Promise<Result>): Promise<Result> {
-    const source = readFileSync(join(this.#root, mutant.file), 'utf8')
+    const source = readFileSync(join(this.#copy.folder, mutant.file), 'utf8')
     const javascript = compileSource(mutant.file, applyPatch(source, mutant))
     await this.#copy.replace(mutant.file, javascript)
     try {
@@ -67,7 +61,7 @@ export class MutantBench {
   /** Whether a test may come across a source at all. */
   #doesLoad(test: string, file: string): boolean {
     const known = this.#loaded.get(test)
-    const loaded = known ?? loadedFiles(this.#root, test)
+    const loaded = known ?? loadedFiles(this.#copy.folder, test)
     if (known === undefined) this.#loaded.set(test, loaded)
     return loaded.has(file)
   }

@@ -5,7 +5,7 @@ import { join, relative, resolve } from 'node:path'
 /** A copy of the built tree in which files may be broken; packages are those of the original. */
 export interface PrivateCopy {
   readonly folder: string
-  /** puts other JavaScript in the place of a built source; `null` puts back what stood there */
+  /** puts other JavaScript in the place of a built source; `null` puts back what the copy was made with */
   replace(source: string, javascript: string | null): Promise<void>
   remove(): Promise<void>
 }
@@ -18,12 +18,14 @@ export async function makePrivateCopy(root: string): Promise<PrivateCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'palimpsest-mutants-'))
   await cp(root, folder, { recursive: true, filter: (path) => !LEFT_OUT.has(relative(root, path)) })
   await symlink(resolve(root, 'node_modules'), join(folder, 'node_modules'), 'dir')
-  const built = (source: string): string => join('dist', source.replace(/\.ts$/, '.js'))
+  const originals = new Map<string, string>()
   return {
     folder,
     replace: async (source, javascript) => {
-      const original = javascript ?? (await readFile(join(root, built(source)), 'utf8'))
-      await writeFile(join(folder, built(source)), original)
+      const built = join(folder, 'dist', source.replace(/\.ts$/, '.js'))
+      const original = originals.get(source) ?? (await readFile(built, 'utf8'))
+      originals.set(source, original)
+      await writeFile(built, javascript ?? original)
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   }

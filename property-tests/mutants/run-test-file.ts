@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 
+/** How a test file ended; one that took too long hung. */
 export type TestEnd = 'passed' | 'failed' | 'hung'
 
 /** A test file that takes longer than this hangs; the slowest takes a fraction of it on two busy cores. */

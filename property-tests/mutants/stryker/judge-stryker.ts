@@ -4,6 +4,7 @@ import type { StrykerMutant } from './stryker-mutant.ts'
 /** The share of StrykerJS's mutants that tests have to kill, in percent. */
 const PERCENT_MIN = 95
 
+/** What StrykerJS's mutants say of the tests. */
 export interface StrykerVerdict {
   readonly killed: number
   readonly total: number

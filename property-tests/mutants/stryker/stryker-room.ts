@@ -8,6 +8,7 @@ export interface StrykerRoom {
   readonly tests: readonly string[]
 }
 
+/** The folders that StrykerJS changes. */
 export const STRYKER_FOLDERS = ['src/store', 'src/log', 'src/scoring'] as const
 
 /** Not the product: suites that tests share. */
