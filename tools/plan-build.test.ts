@@ -4,9 +4,9 @@ import { planBuild } from './plan-build.ts'
 t.test('build plan takes away what a deleted source left behind, and nothing else', async (t) => {
   const plan = planBuild({
     sources: ['src/a.ts', 'src/names.json', 'src/list.txt'],
-    built: ['src/a.js', 'src/b.js', 'src/names.json', 'src/old.json'],
+    built: ['src/a.js', 'src/a.d.ts', 'src/b.js', 'src/b.d.ts', 'src/names.json', 'src/old.json'],
   })
-  t.same(plan.stale, ['src/b.js', 'src/old.json'])
+  t.same(plan.stale, ['src/b.js', 'src/b.d.ts', 'src/old.json'])
 })
 
 t.test('build plan copies data files, not sources or prose', async (t) => {

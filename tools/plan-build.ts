@@ -14,7 +14,7 @@ export function planBuild(trees: {
 }): BuildPlan {
   const sources = new Set(trees.sources)
   return {
-    stale: trees.built.filter((file) => !sources.has(file) && !sources.has(file.replace(/\.js$/, '.ts'))),
+    stale: trees.built.filter((file) => !sources.has(file) && !sources.has(file.replace(/\.(?:js|d\.ts)$/, '.ts'))),
     copies: trees.sources.filter((file) => !NOT_DATA.test(file)),
   }
 }
