@@ -14,7 +14,9 @@ export function planBuild(trees: {
 }): BuildPlan {
   const sources = new Set(trees.sources)
   return {
-    stale: trees.built.filter((file) => !sources.has(file) && !sources.has(file.replace(/\.(?:js|d\.ts)$/, '.ts'))),
+    stale: trees.built.filter(
+      (file) => !sources.has(file) && !sources.has(file.replace(/\.(?:js|d\.ts)$/, '.ts')),
+    ),
     copies: trees.sources.filter((file) => !NOT_DATA.test(file)),
   }
 }
