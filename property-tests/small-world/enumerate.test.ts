@@ -2,7 +2,7 @@ import t from 'tap'
 import { PRODUCT_RULES } from '../testing/product-rules.ts'
 import { enumerate, type Enumeration } from './enumerate.ts'
 import { SMALL_WORLDS } from './small-worlds.ts'
-import { WRONG_RULES } from './wrong-rules.ts'
+import { WRONG_RULES } from '../wrong-gates/wrong-rules.ts'
 
 /** What the line about the shortest history says of its last step. */
 const FOUND = {

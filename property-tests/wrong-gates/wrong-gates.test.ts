@@ -6,27 +6,18 @@ import { lawRuns } from '../testing/law-runs.ts'
 import { playScene } from '../testing/play/play-scene.ts'
 import { PRODUCT_RULES } from '../testing/product-rules.ts'
 import type { StoreRules } from '../testing/store-rules.ts'
-import { evidenceOnly } from './evidence-only.ts'
-import { flattenedReadSets } from './flattened-read-sets.ts'
-import { noValidation } from './no-validation.ts'
-import { todaysEvidence } from './todays-evidence.ts'
-import { versionsWithoutStatus } from './versions-without-status.ts'
 import { wholeStore } from './whole-store.ts'
+import { WRONG_RULES, type WrongRules } from './wrong-rules.ts'
 
-/** Which laws break for a gate that leaves something out: these and no others. */
-const CAUGHT_BY: readonly (readonly [string, StoreRules, readonly string[]])[] = [
-  ['the product’s own gate', PRODUCT_RULES, []],
-  ['no validation', noValidation, ['h1', 'h6']],
-  ['evidence only, nodes unchecked', evidenceOnly, ['h1', 'h6']],
-  ['versions but not status', versionsWithoutStatus, ['h1', 'h6']],
-  ['flattened read sets', flattenedReadSets, ['h1', 'h6']],
-  ['today’s evidence instead of the snapshot’s', todaysEvidence, ['h1', 'h2', 'h6', 'snapshot-isolation']],
-  ['whole store', wholeStore, ['h2', 'h6']],
-]
+const PRODUCT: Pick<WrongRules, 'name' | 'rules' | 'caughtBy'> = {
+  name: 'the product’s own rules',
+  rules: PRODUCT_RULES,
+  caughtBy: [],
+}
 
-for (const [name, rules, expected] of CAUGHT_BY) {
+for (const { name, rules, caughtBy } of [PRODUCT, ...WRONG_RULES]) {
   t.test(
-    `${name}: ${expected.length === 0 ? 'no law breaks' : `caught by ${expected.join(', ')}`}`,
+    `${name}: ${caughtBy.length === 0 ? 'no law breaks' : `caught by ${caughtBy.join(', ')}`}`,
     async (t) => {
       const { seed } = lawRuns(process.env)
       const reports = await checkLaws(rules, { seed, numRuns: 300 })
@@ -35,7 +26,7 @@ for (const [name, rules, expected] of CAUGHT_BY) {
         t.comment(`${law} after ${runs} cases: ${reason ?? ''} ${counterexample ?? ''}`)
       t.strictSame(
         broken.map(({ law }) => /^h\d/.exec(law)?.[0] ?? law),
-        expected,
+        caughtBy,
       )
     },
   )
