@@ -30,7 +30,8 @@ export const WRONG_RULES: readonly WrongRules[] = [
     name: 'content but not versions',
     rules: contentWithoutVersions,
     fault: 'invalid',
-    caughtBy: ['h1', 'h6'],
+    // the scenes of the laws never say the same twice; those of the small world and the model do
+    caughtBy: [],
   },
   { name: 'flattened read sets', rules: flattenedReadSets, fault: 'invalid', caughtBy: ['h1', 'h6'] },
   { name: 'no parents in the read set', rules: parentsLeftOut, fault: 'invalid', caughtBy: ['h1', 'h6'] },
