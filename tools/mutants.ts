@@ -9,7 +9,7 @@ import { makePrivateCopy } from '../property-tests/mutants/private-copy.ts'
 import { readMutants } from '../property-tests/mutants/read-mutants.ts'
 import { judgeStryker, type StrykerVerdict } from '../property-tests/mutants/stryker/judge-stryker.ts'
 import { readEquivalents } from '../property-tests/mutants/stryker/read-equivalents.ts'
-import { runStryker } from '../property-tests/mutants/stryker/run-stryker.ts'
+import { runRoom } from '../property-tests/mutants/stryker/run-room.ts'
 import { sampleRanges } from '../property-tests/mutants/stryker/sample-ranges.ts'
 import { STRYKER_FOLDERS, strykerRoom } from '../property-tests/mutants/stryker/stryker-room.ts'
 import { testFiles } from '../property-tests/mutants/test-files.ts'
@@ -38,7 +38,7 @@ const { values, positionals } = parseArgs({
   },
 })
 const SAMPLE_HAND = 16
-const SAMPLE_WINDOWS = 4
+const SAMPLE_WINDOWS = 5
 /** Folders whose tests take seconds; a sample is drawn from these. */
 const SAMPLE_FOLDERS: readonly string[] = ['src/store']
 /** Cases a law is tried with: a mutant that is noticed at all is noticed early. */
@@ -74,11 +74,13 @@ async function strykerMutants(): Promise<StrykerVerdict> {
   const folders = values.folder.filter((folder) => !values.sample || SAMPLE_FOLDERS.includes(folder))
   const found = []
   for (const folder of folders) {
-    const { sources, tests } = strykerRoom('.', folder)
-    const counted = sources.map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n').length }))
-    const mutate = values.sample ? sampleRanges(counted, { seed, count: SAMPLE_WINDOWS }) : sources
-    const task = { name: folder.replaceAll('/', '-'), mutate, tests, isIncremental: values.incremental }
-    const mutants = await runStryker('.', task)
+    const room = strykerRoom('.', folder)
+    const counted = room.sources.map((file) => ({
+      file,
+      lines: readFileSync(file, 'utf8').split('\n'),
+    }))
+    const sampled = values.sample ? { mutate: sampleRanges(counted, { seed, count: SAMPLE_WINDOWS }) } : {}
+    const mutants = await runRoom('.', room, { ...sampled, isIncremental: values.incremental })
     const { killed, total } = judgeStryker(mutants, equivalents)
     print(`${folder}: StrykerJS ${killed}/${total}`)
     found.push(...mutants)
@@ -104,7 +106,9 @@ if (values.laws) {
   const isKilled = (hand?.survivors.length ?? 0) === 0
   const isExplained = (stryker?.unexplained.length ?? 0) === 0 && (stryker?.refuted.length ?? 0) === 0
   const isEnough = values.sample || (stryker?.isEnough ?? true)
-  process.exitCode = isKilled && isExplained && isEnough ? 0 : 1
+  const isTried = hand?.total !== 0 && stryker?.total !== 0
+  if (!isTried) print('nothing was tried')
+  process.exitCode = isKilled && isExplained && isEnough && isTried ? 0 : 1
   print(
     `hand ${hand?.killed ?? 0}/${hand?.total ?? 0}, stryker ${stryker?.killed ?? 0}/${stryker?.total ?? 0}`,
   )
