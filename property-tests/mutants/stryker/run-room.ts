@@ -5,14 +5,14 @@ import type { StrykerRoom } from './stryker-room.ts'
 /**
  * StrykerJS on a folder: first by its quick tests, then, for the lines in which a mutant survived, by the slow ones.
  * @param root of a repository that was built
- * @param mutate sources or ranges of lines of them; all sources unless given
+ * @param options sources or ranges of lines of them
  */
 export async function runRoom(
   root: string,
   room: StrykerRoom,
-  options: { readonly mutate?: readonly string[]; readonly isIncremental: boolean },
+  options: { readonly mutate: readonly string[]; readonly isIncremental: boolean },
 ): Promise<StrykerMutant[]> {
-  const { isIncremental, mutate = room.sources } = options
+  const { isIncremental, mutate } = options
   const name = room.folder.replaceAll('/', '-')
   const quick = await runStryker(root, { name, mutate, tests: room.tests, isIncremental })
   const survivors = quick.filter(({ fate }) => fate === 'survived')
