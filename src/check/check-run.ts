@@ -8,6 +8,7 @@ import { checkBodies } from './reader/check-bodies.ts'
 import { checkOtherRecords } from './reader/check-other-records.ts'
 import { checkWriteAhead } from './reader/check-write-ahead.ts'
 import { DamagedLog } from './reader/link-log.ts'
+import { readAcknowledged } from './reader/read-acknowledged.ts'
 import { readStreams, type Stream } from './reader/read-streams.ts'
 import { RunLog } from './reader/run-log.ts'
 import { Totals } from './totals.ts'
@@ -55,10 +56,11 @@ export async function checkRun(options: {
   const findings = new Findings()
   const counts = { trajectories: 0, entries: 0, bodies: 0, quarantined: 0 }
   const path = join(options.directory, 'log')
+  const acknowledged = await readAcknowledged(path, findings)
   const log = await openLog(path, findings)
   if (log !== null) {
     try {
-      counts.quarantined = await checkOtherRecords(log, findings)
+      counts.quarantined = await checkOtherRecords(log, { findings, acknowledged })
       await checkWriteAhead(path, findings)
       await checkStreams({ log, findings, counts }, options.onProgress ?? (() => undefined))
       counts.bodies = await checkBodies(log, findings)

@@ -63,7 +63,7 @@ const DAMAGES: readonly Damage[] = [
       await database.put(entryKey(stream, 3), Buffer.alloc(bytes.length))
     },
     law: 'frames',
-    reason: /version 0, expected 2/,
+    reason: /version 0, expected 3/,
   },
   {
     name: 'an entry under the key of another',
@@ -96,6 +96,21 @@ const DAMAGES: readonly Damage[] = [
     damage: (database) => database.put('z/1', Buffer.from('z')),
     law: 'frames',
     reason: /"z\/1" has no place in the layout/,
+  },
+  {
+    name: 'a lost record of a write',
+    damage: (database) => database.del('meta/batch!000000000002'),
+    law: 'files',
+    reason: /^write 2 is missing$/,
+  },
+  {
+    name: 'a lost last write',
+    damage: async (database) => {
+      const [last = ''] = await database.keys({ lt: 'meta/batch"', reverse: true, limit: 1 }).all()
+      await database.del(last)
+    },
+    law: 'files',
+    reason: /^write \d+ is missing$/,
   },
   {
     name: 'a lost format marker',

@@ -25,7 +25,7 @@ export async function readReport(
 async function readRun(directory: string): Promise<ReportRun> {
   const view = await openLogView({ path: logPath(directory) })
   try {
-    const run = reportRun(await readRunEntries(view))
+    const run = reportRun(await readRunEntries(view), await view.setAside())
     if (run !== null) return run
     const message = `Cannot report on ${directory}: its log is not that of a run; name the directory of a run that has started`
     throw new UserError('log-not-a-run', message)

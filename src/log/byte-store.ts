@@ -29,4 +29,9 @@ export interface ByteStore extends ByteReader {
   last(range: KeyRange): Promise<string | null>
   /** Writes all records or none; resolves when they are durable. Rejects with the raw cause. */
   write(records: readonly ByteRecord[]): Promise<void>
+  /**
+   * Remembers, apart from the records, how many atomic writes were durable before their callers are told; absent where nothing can
+   * be lost. Throws the raw cause.
+   */
+  readonly acknowledge?: (writes: number) => void
 }

@@ -14,7 +14,7 @@ import { SHAPES } from './shapes.ts'
  */
 
 /** Version of the framing and of the key layout; a change to either counts it up. */
-export const SCHEMA_VERSION = 2
+export const SCHEMA_VERSION = 3
 
 const HEADER_BYTES = 5
 

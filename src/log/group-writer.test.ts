@@ -1,6 +1,8 @@
 import t from 'tap'
 import type { ByteRecord, ByteStore } from './byte-store.ts'
+import { headsOf } from './batch-record.ts'
 import { GroupWriter } from './group-writer.ts'
+import { BATCH_RANGE, parseBatchKey } from './keys.ts'
 import {
   BATCH_APPENDS_MAX,
   BATCH_BYTES_MAX,
@@ -42,6 +44,11 @@ function gatedStore(): ByteStore & { writes: OpenWrite[]; next: (failure?: Error
   }
 }
 
+/** What a write holds beside the record of itself. */
+function entriesOf(records: readonly ByteRecord[]): readonly ByteRecord[] {
+  return records.filter(({ key }) => parseBatchKey(key) === null)
+}
+
 function one(stream: string, at = 0, entry: unknown = at): Append {
   return { stream, at, entries: [entry] }
 }
@@ -76,7 +83,7 @@ void t.test('appends of one turn share one write, those that come during it the 
   await first
   await store.next()
   await during
-  const written = store.writes.map(({ records }) => records.map(({ key }) => key.slice(2, 3)))
+  const written = store.writes.map(({ records }) => entriesOf(records).map(({ key }) => key.slice(2, 3)))
   t.strictSame(written, [
     ['a', 'b', 'c'],
     ['d', 'e'],
@@ -139,10 +146,11 @@ void t.test('a write holds a bounded number of appends and bytes', async (t) => 
   const store = memoryStore()
   const writer = new GroupWriter({
     ...store,
-    write: (records) => {
+    write: (written) => {
+      const records = entriesOf(written)
       const bytes = records.reduce((sum, { value }) => sum + value.byteLength, 0)
       sizes.push({ records: records.length, bytes })
-      return store.write(records)
+      return store.write(written)
     },
   })
   const many = 3 * BATCH_APPENDS_MAX + 1
@@ -173,6 +181,43 @@ void t.test('far more appends than the queue takes are held back in order, then 
   await all
   t.equal(store.writes.length, writes, 'every one of them was written, none out of order')
   await t.rejects(writer.append(one('a', 0)), { code: 'log-sequence-conflict' })
+})
+
+void t.test(
+  'writes are numbered on, name the streams they are of, and are acknowledged before their callers',
+  async (t) => {
+    const store = memoryStore()
+    const told: unknown[] = []
+    const numbered: ByteStore = { ...store, acknowledge: (writes) => void told.push(writes) }
+    const first = new GroupWriter(numbered)
+    await Promise.all([first.append(one('a')), first.append(one('b'))]).then(() => told.push('both'))
+    await first.append({ stream: 'a', at: 1, entries: [1, 2] })
+    await t.rejects(first.append(one('a', 7)), { code: 'log-sequence-conflict' })
+    await first.append({ stream: 'b', at: 1, entries: [] })
+    await new GroupWriter(numbered).append(one('b', 1))
+    t.strictSame(told, [1, 'both', 2, 3], 'what writes nothing has no number')
+    const heads = []
+    for await (const chunk of store.chunks(BATCH_RANGE)) {
+      for (const record of chunk)
+        heads.push([parseBatchKey(record.key), Object.fromEntries(headsOf(record) ?? [])])
+    }
+    t.strictSame(heads, [
+      [1, { a: 1, b: 1 }],
+      [2, { a: 3 }],
+      [3, { b: 2 }],
+    ])
+  },
+)
+
+void t.test('a write whose count cannot be kept is not acknowledged', async (t) => {
+  const writer = new GroupWriter({
+    ...memoryStore(),
+    acknowledge: () => {
+      throw new Error('EIO: i/o error, write')
+    },
+  })
+  await t.rejects(writer.append(one('a')), { code: 'log-write-failed', message: /EIO/ })
+  await t.rejects(writer.append(one('a')), { code: 'log-write-failed' })
 })
 
 /** Lets everything run that waits for nothing outside this process. */

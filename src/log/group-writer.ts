@@ -1,6 +1,7 @@
 import { invariant, oneLine, UserError, type Digest } from '../ids/index.ts'
 import type { ByteStore } from './byte-store.ts'
-import { decideBatch } from './decide-batch.ts'
+import { batchRecord } from './batch-record.ts'
+import { decideBatch, type BatchDecision } from './decide-batch.ts'
 import { parseEntryKey, streamRange } from './keys.ts'
 import {
   BATCH_APPENDS_MAX,
@@ -12,6 +13,7 @@ import {
   QUEUE_BYTES_MAX,
 } from './limits.ts'
 import type { Append } from './log.ts'
+import { lastBatch } from './last-batch.ts'
 import { LogUseError } from './log-use-error.ts'
 import { prepareAppend, type PreparedAppend } from './prepare-append.ts'
 import { RecentMap } from './recent-map.ts'
@@ -41,6 +43,8 @@ export class GroupWriter {
   #working: Promise<void> | null = null
   #startEarly: () => void = () => undefined
   #failure: UserError | null = null
+  /** null until the first */
+  #writes: number | null = null
   #closed = false
 
   constructor(store: ByteStore, heads = new StreamHeads(false)) {
@@ -144,7 +148,7 @@ export class GroupWriter {
       heads,
       isWritten: (hash) => this.#written.get(hash) !== undefined,
     })
-    if (decision.records.length > 0) await this.#store.write(decision.records)
+    if (decision.records.length > 0) await this.#write(decision)
     for (const [stream, head] of decision.heads) this.#heads.set(stream, head)
     for (const hash of decision.bodies) this.#written.set(hash, true)
     for (const [index, { resolve, reject }] of batch.entries()) {
@@ -152,6 +156,15 @@ export class GroupWriter {
       if (refusal) reject(refusal)
       else resolve()
     }
+  }
+
+  /** One atomic write, numbered; the count of them is remembered before anyone is told. */
+  async #write({ records, heads }: BatchDecision): Promise<void> {
+    this.#writes ??= await lastBatch(this.#store)
+    const number = this.#writes + 1
+    await this.#store.write([...records, batchRecord(number, heads)])
+    this.#store.acknowledge?.(number)
+    this.#writes = number
   }
 
   /** Looks up the heads that are not remembered; a batch bounds how many at once. */

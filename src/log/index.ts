@@ -1,5 +1,8 @@
 export type { Append, CorruptEntry, Log, LogEntry, LogReader, ReadOptions, ScanOptions } from './log.ts'
+export { DamagedLog } from './damaged-log.ts'
 export { lostText } from './lost-text.ts'
 export { openLevelLog } from './open-level-log.ts'
 export { openLogView } from './open-log-view.ts'
 export { openMemoryLog } from './open-memory-log.ts'
+export { finishSalvage, salvageLog, type Salvage, type SalvageOptions } from './salvage-log.ts'
+export type { SetAside } from './set-aside.ts'

@@ -8,11 +8,17 @@ import { LogUseError } from './log-use-error.ts'
  *
  *   b/<sha256>              a body
  *   e/<stream>!<sequence>   an entry; `!` sorts before every character of a stream's name, so keys sort as (stream, sequence)
+ *   meta/batch!<number>     one for each atomic write, from 1: the streams it wrote to and how long they are since
  *   meta/format             what this is and the schema it is written in
+ *   q/<number>              what was set aside when a damaged log was made anew, from 1
  */
 
 /** Key of the format marker. */
 export const FORMAT_KEY = 'meta/format'
+
+/** Atomic writes of one log, and places set aside: what fits beside each other in the order of their numbers. */
+const NUMBER_DIGITS = 12
+const BATCH_KEY = new RegExp(`^meta/batch!(\\d{${NUMBER_DIGITS}})$`)
 
 const SEQUENCE_DIGITS = String(STREAM_ENTRIES_MAX - 1).length
 const STREAM_NAME = new RegExp(`^[0-9A-Za-z._:-]{1,${STREAM_NAME_LENGTH_MAX}}$`)
@@ -57,3 +63,25 @@ export function streamsRange(from?: string, to?: string): KeyRange {
 export function behindStream(stream: string): string {
   return `e/${stream}"`
 }
+
+/** Key of the record of an atomic write. */
+export function batchKey(number: number): string {
+  return `meta/batch!${String(number).padStart(NUMBER_DIGITS, '0')}`
+}
+
+/** The number in such a key; null when it is another one. */
+export function parseBatchKey(key: string): number | null {
+  const [, digits] = BATCH_KEY.exec(key) ?? []
+  return digits === undefined ? null : Number(digits)
+}
+
+/** The keys of all atomic writes. */
+export const BATCH_RANGE: KeyRange = { from: 'meta/batch!', to: 'meta/batch"' }
+
+/** Key of what was set aside. */
+export function asideKey(number: number): string {
+  return `q/${String(number).padStart(NUMBER_DIGITS, '0')}`
+}
+
+/** The keys of everything that was set aside. */
+export const ASIDE_RANGE: KeyRange = { from: 'q/', to: 'q0' }

@@ -8,6 +8,16 @@ export function isDataFile(name: string): boolean {
   return name === 'CURRENT' || /^MANIFEST-\d+$/.test(name) || /^\d+\.(?:log|ldb|sst)$/.test(name)
 }
 
+/** A table of records. */
+export function isTableFile(name: string): boolean {
+  return /^\d+\.(?:ldb|sst)$/.test(name)
+}
+
+/** The writes that are in no table yet. */
+export function isWriteAheadFile(name: string): boolean {
+  return /^\d+\.log$/.test(name)
+}
+
 /** What LevelDB leaves when it dies before its first database stands; nothing in it is worth keeping. */
 function isStump(name: string): boolean {
   return ['LOCK', 'LOG', 'LOG.old', 'MANIFEST-000001', '000001.dbtmp'].includes(name)

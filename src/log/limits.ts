@@ -69,3 +69,6 @@ export const SIGHT_SETTLED_MS = 3_000
 
 /** Records per block of the in-memory twin: an insert moves half a block at most. */
 export const MEMORY_BLOCK_RECORDS = 512
+
+/** Faults of a log's files that one line tells; the quarantine keeps them all. */
+export const FAULTS_TOLD_MAX = 3

@@ -1,4 +1,5 @@
 import type { Digest, HashedText } from '../ids/index.ts'
+import type { SetAside } from './set-aside.ts'
 
 /** Entries that become durable together: all of them or none. */
 export interface Append {
@@ -61,6 +62,8 @@ export interface LogReader {
   body(hash: Digest): Promise<string | null>
   /** Several at once, by hash; those the log does not have are left out. @throws as `body` */
   bodies(hashes: readonly Digest[]): Promise<ReadonlyMap<Digest, string>>
+  /** What was found damaged earlier and is no part of the log any more, the earliest first. */
+  setAside(): Promise<readonly SetAside[]>
   /** Frees what the log holds; calling it again does nothing more. */
   close(): Promise<void>
 }

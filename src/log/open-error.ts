@@ -7,11 +7,7 @@ export function openError(path: string, error: unknown): UserError {
   if (error instanceof UserError) return error
   const { code, message } = rootCause(error)
   if (code === 'LEVEL_LOCKED') {
-    return new UserError(
-      'log-in-use',
-      `Cannot open the log ${path}: a run holds it; look at it with "palimpsest status", or wait until that run ends`,
-      { cause: error },
-    )
+    return logInUse(path, { cause: error })
   }
   if (code === 'LEVEL_CORRUPTION') return storageError(path, error)
   if (isFull(code, message)) {
@@ -29,4 +25,13 @@ export function openError(path: string, error: unknown): UserError {
     )
   }
   return new UserError('log-open-failed', `Cannot open the log ${path}: ${message}`, { cause: error })
+}
+
+/** Another process, or another part of this one, has the log open. */
+export function logInUse(path: string, options?: ErrorOptions): UserError {
+  return new UserError(
+    'log-in-use',
+    `Cannot open the log ${path}: a run holds it; look at it with "palimpsest status", or wait until that run ends`,
+    options,
+  )
 }

@@ -1,18 +1,24 @@
+import { resolve } from 'node:path'
+import { openAcknowledged, type AcknowledgedFile } from './acknowledged.ts'
 import type { ByteStore } from './byte-store.ts'
+import { asDamage } from './as-damage.ts'
+import { examineLog } from './examine-log.ts'
 import { checkFormat, foreignLog, formatMarker } from './format-marker.ts'
 import { lookAtDirectory } from './level-files.ts'
 import { streamsRange } from './keys.ts'
+import { lastBatch } from './last-batch.ts'
 import { levelStore } from './level-store.ts'
 import type { Log } from './log.ts'
 import { logOver } from './log-over.ts'
 import { missingLog } from './missing-log.ts'
-import { openError } from './open-error.ts'
+import { logInUse, openError } from './open-error.ts'
 
 /**
  * Opens the log in a LevelDB directory for this process alone.
  * @param create makes the log when there is none; without it that is an error
  * @throws UserError `log-missing`, `log-in-use`, `log-not-directory`, `log-not-writable`, `log-not-readable`,
- * `log-no-space`, `log-foreign`, `log-other-schema`, `log-corrupt`, `log-open-failed`
+ * `log-no-space`, `log-foreign`, `log-other-schema`, `log-open-failed`, and those of its view's place (`openLogView`); DamagedLog,
+ * when its files are not what was written. Nothing of the directory is changed before all this is known.
  * @example
  * const log = await openLevelLog({ path: 'runs/first/log', create: true })
  * await log.append({ stream: 'a', at: 0, entries: [{ type: 'begin' }] })
@@ -39,15 +45,59 @@ export async function openLevelStore({
   readonly path: string
   readonly create: boolean
 }): Promise<ByteStore> {
-  const found = await lookAtDirectory(path)
+  const found = await lookFor(path)
   if (found === 'nothing' && !create) throw missingLog(path)
-  const store = await opened(path, create)
+  const release = hold(path)
   try {
-    await ensureFormat(store, create)
-    return store
+    // LevelDB rewrites what it opens; so what it must not touch is found out before.
+    if (found === 'database') await examineLog(path)
+    const store = await opened(path, create)
+    try {
+      await ensureFormat(store, create)
+      return counting(store, openAcknowledged(path, await lastBatch(store)), release)
+    } catch (error) {
+      await store.close()
+      throw openError(path, error)
+    }
   } catch (error) {
-    await store.close()
-    throw openError(path, error)
+    release()
+    throw error
+  }
+}
+
+async function lookFor(path: string): Promise<'database' | 'nothing'> {
+  try {
+    return await lookAtDirectory(path)
+  } catch (error) {
+    throw await asDamage(path, error)
+  }
+}
+
+/** The logs that this process has open. */
+const held = new Set<string>()
+
+/** LevelDB lets go of its lock when the process that has it opens the same directory once more; so it must not come to that. */
+function hold(path: string): () => void {
+  const place = resolve(path)
+  if (held.has(place)) throw logInUse(path)
+  held.add(place)
+  return () => {
+    held.delete(place)
+  }
+}
+
+function counting(store: ByteStore, file: AcknowledgedFile, release: () => void): ByteStore {
+  return {
+    ...store,
+    acknowledge: file.set,
+    close: async () => {
+      try {
+        await store.close()
+        file.close()
+      } finally {
+        release()
+      }
+    },
   }
 }
 

@@ -2,6 +2,7 @@ import { invariant, sha256, UserError, type Digest } from '../ids/index.ts'
 import type { ByteReader, ByteRecord, KeyRange } from './byte-store.ts'
 import { decodeFrame } from './frame.ts'
 import {
+  ASIDE_RANGE,
   behindStream,
   bodyKey,
   checkStreamName,
@@ -11,9 +12,10 @@ import {
   streamsRange,
 } from './keys.ts'
 import type { CorruptEntry, LogEntry, LogReader } from './log.ts'
+import type { SetAside } from './set-aside.ts'
 import { StorageCorruption } from './storage-error.ts'
 
-type Reading = Pick<LogReader, 'read' | 'streams' | 'scan' | 'body' | 'bodies'>
+type Reading = Pick<LogReader, 'read' | 'streams' | 'scan' | 'body' | 'bodies' | 'setAside'>
 
 /** Reading, the same for every kind of log: decodes what the store holds and reports what it should not. */
 export function readLog(store: ByteReader): Reading {
@@ -27,6 +29,7 @@ export function readLog(store: ByteReader): Reading {
     streams: () => streams(store),
     body: async (hash) => (await bodies(store, [hash])).get(hash) ?? null,
     bodies: (hashes) => bodies(store, hashes),
+    setAside: () => setAside(store),
   }
 }
 
@@ -111,6 +114,25 @@ function bodyText(
   invariant(typeof decoded.value === 'string', `body ${hash} is a text`)
   if (sha256(decoded.value) !== hash) throw corruptBody(place, hash, 'its text has another sha256')
   return decoded.value
+}
+
+async function setAside(store: ByteReader): Promise<SetAside[]> {
+  const asides: SetAside[] = []
+  for await (const chunk of store.chunks(ASIDE_RANGE)) {
+    for (const { key, value } of chunk) {
+      const decoded = decodeFrame(key, value)
+      if (decoded.ok) asides.push(decoded.value as SetAside)
+      else
+        refuse(store.place)({
+          key,
+          stream: null,
+          sequence: null,
+          reason: decoded.reason,
+          detail: decoded.detail,
+        })
+    }
+  }
+  return asides
 }
 
 const REMEDY =

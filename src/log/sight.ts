@@ -3,13 +3,19 @@ import { copyFile, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { UserError } from '../ids/index.ts'
-import type { ByteReader } from './byte-store.ts'
-import { lookAtDirectory } from './level-files.ts'
+import { readAcknowledged, type Acknowledged } from './acknowledged.ts'
+import type { ByteReader, ByteStore } from './byte-store.ts'
+import { DamagedLog } from './damaged-log.ts'
+import { writeAheadFaults } from './file-faults.ts'
+import { lastBatch } from './last-batch.ts'
+import { isTableFile, isWriteAheadFile, lookAtDirectory } from './level-files.ts'
 import { levelStore } from './level-store.ts'
 import { SIGHT_SETTLED_MS, SIGHT_TRIES_MAX, VIEW_RETRIES_MAX } from './limits.ts'
 import { missingLog } from './missing-log.ts'
 import { openError } from './open-error.ts'
+import { rootCause, StorageCorruption } from './storage-error.ts'
 import { viewPlaceError } from './view-place-error.ts'
+import { lateFaults } from './write-faults.ts'
 
 /** One opening of a LevelDB directory as it stood at some moment. */
 export interface Sight {
@@ -37,15 +43,16 @@ const NUMBER_BASE = 10 ** 12
  *
  * Tables and write-ahead files are linked, the two small files that LevelDB replaces are copied. The order matters: a
  * write-ahead file listed before the manifest was copied, and still there after the opening, holds all that the manifest does not.
- * @throws UserError as `openLogView`
+ * @throws UserError as `openLogView`; DamagedLog when acknowledged writes are gone or a write-ahead file is damaged
  */
 export async function takeSight(path: string): Promise<Sight> {
   for (let tries = 0, still = 0; tries < VIEW_RETRIES_MAX; tries += 1) {
     if ((await lookAtDirectory(path)) === 'nothing') throw missingLog(path)
+    const acknowledged = await readAcknowledged(path)
     const before = await readdir(path)
-    const taken = await tryToTake(path, before)
+    const taken = await tryToTake({ path, before, acknowledged })
     const after = await readdir(path)
-    if (taken.ok && isAllThere([...taken.sight.tables, ...before.filter(isWriteAhead)], after))
+    if (taken.ok && isAllThere([...taken.sight.tables, ...before.filter(isWriteAheadFile)], after))
       return taken.sight
     if (taken.ok) await discardSight(taken.sight)
     // A manifest can be caught half written while no name changes; then a second look helps, but not for ever.
@@ -95,15 +102,27 @@ export function busyLog(path: string): UserError {
 
 type Taken = { readonly ok: true; readonly sight: Sight } | { readonly ok: false; readonly error: unknown }
 
-async function tryToTake(path: string, before: readonly string[]): Promise<Taken> {
+async function tryToTake({
+  path,
+  before,
+  acknowledged,
+}: {
+  readonly path: string
+  readonly before: readonly string[]
+  readonly acknowledged: Acknowledged
+}): Promise<Taken> {
   const directory = await makePlace(path)
   try {
     await linkFiles({ path, before, directory })
     const store = await levelStore({ path: directory, place: path, create: false })
+    await checkWrites(store, acknowledged).catch(async (error: unknown) => {
+      await store.close()
+      throw error
+    })
     // LevelDB has unlinked what it does not need by now.
     const tables = []
     for (const entry of await readdir(directory, { withFileTypes: true })) {
-      if (entry.isSymbolicLink() && isTable(entry.name)) tables.push(entry.name)
+      if (entry.isSymbolicLink() && isTableFile(entry.name)) tables.push(entry.name)
     }
     return { ok: true, sight: { store, directory, tables, quiet: null } }
   } catch (error) {
@@ -112,6 +131,18 @@ async function tryToTake(path: string, before: readonly string[]): Promise<Taken
     if (misplaced !== null) throw misplaced
     return { ok: false, error }
   }
+}
+
+/**
+ * LevelDB opens what it can read of its write-ahead files and says nothing of the rest.
+ * @throws DamagedLog when something that was acknowledged is gone. A database without writes may be anybody's.
+ */
+async function checkWrites(store: ByteStore, acknowledged: Acknowledged): Promise<void> {
+  const path = store.place
+  const last = await lastBatch(store)
+  if (acknowledged.kind === 'absent' && last === 0) return
+  const faults = [...(await writeAheadFaults(path)), ...lateFaults(last, acknowledged)]
+  if (faults.length > 0) throw new DamagedLog(path, faults)
 }
 
 /** A new directory of links in the folder for temporary files. */
@@ -134,14 +165,33 @@ async function linkFiles(from: {
   const current = await readFile(join(path, 'CURRENT'), 'utf8')
   await writeFile(join(directory, 'CURRENT'), current)
   const manifest = current.trim()
-  if (isManifest(manifest)) await copyFile(join(path, manifest), join(directory, manifest))
+  if (!isManifest(manifest)) throw new StorageCorruption(path, 'its file CURRENT names no manifest')
+  await copyManifest({ path, directory, manifest })
   // An empty file comes first, so that every number is high before LevelDB writes what it replays.
   await writeFile(join(directory, `${NUMBER_BASE}.log`), '')
-  for (const [index, name] of from.before.filter(isWriteAhead).sort(byNumber).entries()) {
+  for (const [index, name] of from.before.filter(isWriteAheadFile).sort(byNumber).entries()) {
     await symlink(join(path, name), join(directory, `${NUMBER_BASE + 1 + index}.log`))
   }
   const names = await readdir(path)
-  await Promise.all(names.filter(isTable).map((name) => symlink(join(path, name), join(directory, name))))
+  await Promise.all(names.filter(isTableFile).map((name) => symlink(join(path, name), join(directory, name))))
+}
+
+async function copyManifest({
+  path,
+  directory,
+  manifest,
+}: {
+  readonly path: string
+  readonly directory: string
+  readonly manifest: string
+}): Promise<void> {
+  try {
+    await copyFile(join(path, manifest), join(directory, manifest))
+  } catch (error) {
+    // Its owner has just replaced it, and a second look finds the next one; or it is gone.
+    if (rootCause(error).code !== 'ENOENT') throw error
+    throw new StorageCorruption(path, `its file ${manifest} is missing`)
+  }
 }
 
 function isAllThere(names: readonly string[], present: readonly string[]): boolean {
@@ -151,14 +201,6 @@ function isAllThere(names: readonly string[], present: readonly string[]): boole
 
 function byNumber(a: string, b: string): number {
   return Number.parseInt(a, 10) - Number.parseInt(b, 10)
-}
-
-function isTable(name: string): boolean {
-  return /^\d+\.(?:ldb|sst)$/.test(name)
-}
-
-function isWriteAhead(name: string): boolean {
-  return /^\d+\.log$/.test(name)
 }
 
 function isManifest(name: string): boolean {

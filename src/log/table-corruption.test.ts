@@ -35,7 +35,7 @@ void t.test('a byte changed in a table of LevelDB is never passed over in silenc
     t.ok(outcome.kind !== 'silent', `byte ${position} of ${intact.length}: ${outcome.kind} ${outcome.detail}`)
     await writeFile(table, intact)
   }
-  t.ok(found.has('reported'), 'most changes hit an entry')
+  t.strictSame([...found], ['refused'], 'every block has a checksum')
   t.equal((await survey(kit)).kind, 'intact', 'with its bytes back the log is whole')
 })
 

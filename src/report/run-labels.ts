@@ -53,7 +53,7 @@ function peopleText({ partition, events }: Survey): string {
   return `People (${partition === null ? 'named in the plan' : `${partition} partition`}): ${parts.join('; ')}.`
 }
 
-function outcomeTexts({ planned }: ReportRun, cells: readonly CellTally[]): string[] {
+function outcomeTexts({ planned, setAside }: ReportRun, cells: readonly CellTally[]): string[] {
   const ended = cells.reduce((sum, { n }) => sum + n, 0)
   const reasons = new Map<string, number>()
   for (const [reason, count] of cells.flatMap((cell) => [...cell.reasons])) {
@@ -69,6 +69,11 @@ function outcomeTexts({ planned }: ReportRun, cells: readonly CellTally[]): stri
       ? []
       : [
           `${lost} of ${ended} trajectories did not complete (${why}): their uses count as attempted and failed.`,
+        ]),
+    ...(setAside === null
+      ? []
+      : [
+          `The log was damaged: ${setAside} trajectories were set aside and done anew; their earlier calls are not counted.`,
         ]),
   ]
 }

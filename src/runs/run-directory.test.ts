@@ -5,7 +5,7 @@ import { openLevelLog } from '../log/index.ts'
 import { parsePlan } from '../plans/index.ts'
 import { CHOICES } from './choices.ts'
 import { logPath } from './log-path.ts'
-import { makeRunDirectory, openRunDirectory } from './run-directory.ts'
+import { makeRunDirectory, openRunDirectory, type BegunRun } from './run-directory.ts'
 import { RUN_STREAM, type RunEntry } from './run-entry.ts'
 
 const FILE = join('plans', 'start.yaml')
@@ -35,14 +35,20 @@ async function begunWith(path: string, change: (first: RunEntry) => RunEntry): P
   await log.close()
 }
 
+async function opened(path: string): Promise<Extract<BegunRun, { readonly kind: 'open' }>> {
+  const run = await openRunDirectory(path, PLAN)
+  if (run?.kind !== 'open') throw new Error('a run that has begun is opened')
+  return run
+}
+
 t.test('run directory records the choices of the program in its first entry', async (t) => {
   const path = t.testdir()
   const { log } = await makeRunDirectory(path, PLAN, PEOPLE)
   await log.close()
-  const again = await openRunDirectory(path, PLAN)
-  const [first] = again?.entries ?? []
+  const again = await opened(path)
+  const [first] = again.entries
   t.same(first?.type === 'run' ? first.choices : null, CHOICES)
-  await again?.log.close()
+  await again.log.close()
 })
 
 t.test('run directory begun with another value of a choice is refused, and named', async (t) => {
@@ -55,7 +61,7 @@ t.test('run directory begun before a choice had a name is gone on with', async (
   const path = t.testdir()
   const { proxy: _, ...fewer } = CHOICES
   await begunWith(path, (first) => ({ ...first, choices: fewer }) as RunEntry)
-  const again = await openRunDirectory(path, PLAN)
-  t.equal(again?.entries.length, 2)
-  await again?.log.close()
+  const again = await opened(path)
+  t.equal(again.entries.length, 2)
+  await again.log.close()
 })

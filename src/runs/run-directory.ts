@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { digestOf, UserError } from '../ids/index.ts'
-import { openLevelLog, type Log } from '../log/index.ts'
+import { finishSalvage, openLevelLog, type Log, type Salvage } from '../log/index.ts'
 import { canonicalPlan, planDifference, type ResolvedPlan } from '../plans/index.ts'
 import { CONTRACT_DIGEST, PROMPT_VERSION } from '../prompts/index.ts'
 import { changedChoices } from './changed-choices.ts'
 import { checkPlace } from './check-place.ts'
 import { CHOICES } from './choices.ts'
+import { openBegunLog } from './open-begun-log.ts'
 import { promptsDigest } from './prompts-digest.ts'
 import { logPath } from './log-path.ts'
 import { removeFolders } from './make-folders.ts'
@@ -24,33 +25,53 @@ export interface RunDirectory {
   readonly finished: RunCounts | null
 }
 
+/** A run that has begun, to go on with or to look at. */
+export type BegunRun =
+  | (RunDirectory & { readonly kind: 'open'; readonly salvage: Salvage | null })
+  /** it is over, and its place cannot be written */
+  | { readonly kind: 'over'; readonly finished: RunCounts }
+
 /**
- * Opens the directory of a run that has begun, to go on with.
+ * Opens the directory of a run that has begun.
  * @returns null when there is none yet and the place is free for one
  * @throws UserError when the place holds something else or a run of another plan (with the difference), is no place for a
- * directory, or is in use by another process
+ * directory, cannot be written though the run is not over, is damaged beyond repair, or is in use by another process
  */
-export async function openRunDirectory(path: string, plan: ResolvedPlan): Promise<RunDirectory | null> {
+export async function openRunDirectory(path: string, plan: ResolvedPlan): Promise<BegunRun | null> {
+  await finishSalvage(logPath(path))
   if (!existsSync(logPath(path))) {
     await checkPlace(path)
     return null
   }
-  const log = await openBegunLog(path)
-  if (log === null) return null
+  const begun = await openBegunLog(path, (entries) => {
+    checkIdentity(entries, path, plan)
+  })
+  if (begun === null) return null
+  const reader = begun.kind === 'writable' ? begun.log : begun.view
+  let isKept = false
   try {
-    const entries = await readRunEntries(log)
+    const entries = await readRunEntries(reader)
     // The process died between making its log and writing who it is: as good as not begun.
-    if (entries.length === 0) {
-      await log.close()
-      return null
-    }
+    if (entries.length === 0 && begun.kind === 'writable') return null
     checkIdentity(entries, path, plan)
     const finished = entries.find((entry) => entry.type === 'finished')?.counts ?? null
-    return { path, log, entries, finished }
-  } catch (cause) {
-    await log.close()
-    throw cause
+    if (begun.kind === 'writable') {
+      isKept = true
+      return { kind: 'open', path, log: begun.log, entries, finished, salvage: begun.salvage }
+    }
+    if (finished === null) throw unfinished(path, begun.cause)
+    return { kind: 'over', finished }
+  } finally {
+    if (!isKept) await reader.close()
   }
+}
+
+function unfinished(path: string, cause: UserError): UserError {
+  return new UserError(
+    'run-not-writable',
+    `Cannot go on in ${path}: the run there is not over and its directory cannot be written; change its permissions, or copy it to a place that can be written and name that`,
+    { cause },
+  )
 }
 
 /**
@@ -89,16 +110,6 @@ function inUse(path: string): UserError {
     'log-in-use',
     `Cannot run in ${path}: another process has begun a run there; run it again to go on`,
   )
-}
-
-/** The log of a run, or null for what a process left that died while making it. */
-async function openBegunLog(path: string): Promise<Log | null> {
-  try {
-    return await openLevelLog({ path: logPath(path), create: false })
-  } catch (error) {
-    if (error instanceof UserError && error.code === 'log-missing') return null
-    throw error
-  }
 }
 
 function identityOf(plan: ResolvedPlan): RunEntry & { readonly type: 'run' } {

@@ -13,6 +13,7 @@ import { makeRunDirectory, openRunDirectory, type RunDirectory } from './run-dir
 import type { RunEntry } from './run-entry.ts'
 import type { RunResult } from './run-result.ts'
 import { runSweep } from './run-sweep.ts'
+import { salvageText } from './salvage-text.ts'
 import type { SweepSettings } from './sweep-settings.ts'
 import { tallyLog, type LogTally } from './tally-log.ts'
 
@@ -35,8 +36,10 @@ export interface RunOptions extends SweepSettings {
 export async function runPlan(options: RunOptions): Promise<RunResult> {
   const { plan, out } = options
   const begun = await namingHolder(out, openRunDirectory(out, plan))
+  if (begun?.kind === 'over') return { kind: 'finished', didWork: false, counts: begun.finished }
   try {
     if (begun?.finished) return { kind: 'finished', didWork: false, counts: begun.finished }
+    if (begun?.salvage) options.onNotice(salvageText(begun.salvage))
     // first what takes no time to check: reading large records takes minutes
     const models = await openModels(plan, options)
     try {

@@ -1,6 +1,7 @@
 export { activeEvidence, activeNodes } from './active.ts'
 export { admit, type Batch, type NodeDraft } from './admit.ts'
 export { applyEntries } from './apply-entries.ts'
+export { bodiesOf } from './bodies-of.ts'
 export { decideCommit, type Verdict } from './decide-commit.ts'
 export type * from './entry.ts'
 export { foldTrajectory, EMPTY_TRAJECTORY, type TrajectoryState } from './fold-trajectory.ts'

@@ -6,6 +6,9 @@ import type { RunLog } from './run-log.ts'
 /** What marks a database as a log, in plain JSON so that every version can read it. */
 const FORMAT = 'meta/format'
 
+/** The record of one atomic write, numbered from 1. */
+const WRITE = /^meta\/batch!(\d{12})$/
+
 /** Records that were set aside because their bytes had changed. */
 const QUARANTINE = 'q/'
 
@@ -17,13 +20,17 @@ const OTHERS = [
 ] as const
 
 /**
- * Checks the format marker and that no record lies beside the layout.
+ * Checks the format marker, that no record lies beside the layout, and that no atomic write is missing.
+ * @param acknowledged how many writes the run's process was told of, read before the log was opened; null when nobody says
  * @returns how many records are in quarantine
  * @throws UserError `log-foreign`, `log-newer`
  */
-export async function checkOtherRecords(log: RunLog, findings: Findings): Promise<number> {
+export async function checkOtherRecords(
+  log: RunLog,
+  { findings, acknowledged }: { readonly findings: Findings; readonly acknowledged: number | null },
+): Promise<number> {
   await checkFormat(log, findings)
-  let quarantined = 0
+  let [quarantined, writes] = [0, 0]
   for (const [from, to] of OTHERS) {
     const records = log.records(from, to, ({ after, why }) => {
       const reason = `the files cannot be read behind ${JSON.stringify(after)}: ${why}`
@@ -32,6 +39,12 @@ export async function checkOtherRecords(log: RunLog, findings: Findings): Promis
     for await (const { key } of records) {
       if (key === FORMAT) continue
       findings.checked('frames')
+      const number = WRITE.exec(key)?.[1]
+      if (number !== undefined) {
+        checkWrite(findings, { number: Number(number), expected: (writes += 1) })
+        writes = Number(number)
+        continue
+      }
       if (key.startsWith(QUARANTINE)) {
         quarantined += 1
         continue
@@ -40,7 +53,22 @@ export async function checkOtherRecords(log: RunLog, findings: Findings): Promis
       findings.violate({ law: 'frames', trajectory: null, sequence: null, reason, history: [] })
     }
   }
+  if (acknowledged !== null && writes < acknowledged) violateWrites(findings, writes + 1, acknowledged)
   return quarantined
+}
+
+/** A write that LevelDB lost without a word leaves a gap in the numbers. */
+function checkWrite(
+  findings: Findings,
+  { number, expected }: { readonly number: number; readonly expected: number },
+): void {
+  findings.checked('files')
+  if (number > expected) violateWrites(findings, expected, number - 1)
+}
+
+function violateWrites(findings: Findings, from: number, to: number): void {
+  const what = from === to ? `write ${from} is missing` : `writes ${from} to ${to} are missing`
+  findings.violate({ law: 'files', trajectory: null, sequence: null, reason: what, history: [] })
 }
 
 /** A lost marker among entries is damage; without entries the directory is somebody else's. */

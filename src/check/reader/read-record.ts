@@ -3,7 +3,7 @@ import { addExtension, Packr } from 'msgpackr'
 import { SHAPES } from '../../log/shapes.ts'
 
 /** The version of framing and layout that this reader knows. */
-export const VERSION = 2
+export const VERSION = 3
 
 /** version byte, checksum */
 const HEADER = 5

@@ -24,9 +24,9 @@ export function planOf(text: string): ResolvedPlan {
   return parsePlan({ text, file: 'test.yaml' })
 }
 
-/** Runs a plan on the synthetic cohort in a directory, to its end unless it is drained, and checks what it left. */
-export async function runSmallPlan(out: string, options: Partial<RunOptions> = {}): Promise<RunResult> {
-  const result = await runPlan({
+/** What it takes to run a plan on the synthetic cohort in a directory, to its end unless it is drained. */
+export function smallRunOptions(out: string, options: Partial<RunOptions> = {}): RunOptions {
+  return {
     plan: planOf(SMALL_PLAN),
     out,
     openCohort: () => openCohort({ kind: 'synthetic', seed: 1, people: 40 }),
@@ -41,7 +41,12 @@ export async function runSmallPlan(out: string, options: Partial<RunOptions> = {
     pid: 1,
     onProgress: () => undefined,
     ...options,
-  })
+  }
+}
+
+/** Runs a plan so, and checks what it left. */
+export async function runSmallPlan(out: string, options: Partial<RunOptions> = {}): Promise<RunResult> {
+  const result = await runPlan(smallRunOptions(out, options))
   await mustHold(out)
   return result
 }

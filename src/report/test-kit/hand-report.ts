@@ -11,6 +11,13 @@ export async function handReport(
   summaries: readonly TrajectorySummary[],
 ): Promise<Report> {
   const planDigest = digestOf(canonicalPlan(plan))
-  const run = { plan, planDigest, choices: { proxy: 'by hand' }, survey: null, planned: summaries.length }
+  const run = {
+    plan,
+    planDigest,
+    choices: { proxy: 'by hand' },
+    survey: null,
+    planned: summaries.length,
+    setAside: null,
+  }
   return reportTables(run, await tallyCells(plan, inTurn(summaries)))
 }
