@@ -9,7 +9,7 @@ import { makePrivateCopy } from '../property-tests/mutants/private-copy.ts'
 import { readMutants } from '../property-tests/mutants/read-mutants.ts'
 import { judgeStryker, type StrykerVerdict } from '../property-tests/mutants/stryker/judge-stryker.ts'
 import { readEquivalents } from '../property-tests/mutants/stryker/read-equivalents.ts'
-import { runStryker } from '../property-tests/mutants/stryker/run-stryker.ts'
+import { runRoom } from '../property-tests/mutants/stryker/run-room.ts'
 import { sampleRanges } from '../property-tests/mutants/stryker/sample-ranges.ts'
 import { STRYKER_FOLDERS, strykerRoom } from '../property-tests/mutants/stryker/stryker-room.ts'
 import { testFiles } from '../property-tests/mutants/test-files.ts'
@@ -19,7 +19,7 @@ import { seededOrder } from '../src/ids/index.ts'
  * Breaks the product on purpose and asks whether a test notices: mutants kept as patches, then those StrykerJS makes. Run at the root of
  * a built repository.
  *
- *     mutants [part of a name …]    all; of the hand-written those whose name holds one of the parts, and no others
+ *     mutants [part of a name …]    all, or those whose patch's or source's name holds one of the parts
  *       --sample                    a few of each, drawn by --seed, in a minute
  *       --hand, --stryker           one kind alone; --folder src/store one folder alone
  *       --laws                      asks every law about every hand-written mutant and prints a table
@@ -38,7 +38,7 @@ const { values, positionals } = parseArgs({
   },
 })
 const SAMPLE_HAND = 16
-const SAMPLE_WINDOWS = 4
+const SAMPLE_WINDOWS = 5
 /** Folders whose tests take seconds; a sample is drawn from these. */
 const SAMPLE_FOLDERS: readonly string[] = ['src/store']
 /** Cases a law is tried with: a mutant that is noticed at all is noticed early. */
@@ -49,10 +49,11 @@ const print = (line: string): void => {
   console.log(line)
 }
 const isNamed = positionals.length > 0
+const isMeant = (name: string): boolean => !isNamed || positionals.some((part) => name.includes(part))
 
 function chosenMutants(): Mutant[] {
   const all = readMutants('.')
-  if (isNamed) return all.filter(({ name }) => positionals.some((part) => name.includes(part)))
+  if (isNamed) return all.filter(({ name }) => isMeant(name))
   return values.sample ? seededOrder(all, seed, ({ name }) => name).slice(0, SAMPLE_HAND) : all
 }
 
@@ -74,11 +75,16 @@ async function strykerMutants(): Promise<StrykerVerdict> {
   const folders = values.folder.filter((folder) => !values.sample || SAMPLE_FOLDERS.includes(folder))
   const found = []
   for (const folder of folders) {
-    const { sources, tests } = strykerRoom('.', folder)
-    const counted = sources.map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n').length }))
-    const mutate = values.sample ? sampleRanges(counted, { seed, count: SAMPLE_WINDOWS }) : sources
-    const task = { name: folder.replaceAll('/', '-'), mutate, tests, isIncremental: values.incremental }
-    const mutants = await runStryker('.', task)
+    const room = strykerRoom('.', folder)
+    const counted = room.sources.map((file) => ({
+      file,
+      lines: readFileSync(file, 'utf8').split('\n'),
+    }))
+    const mutate = values.sample
+      ? sampleRanges(counted, { seed, count: SAMPLE_WINDOWS })
+      : room.sources.filter(isMeant)
+    if (mutate.length === 0) continue
+    const mutants = await runRoom('.', room, { mutate, isIncremental: values.incremental })
     const { killed, total } = judgeStryker(mutants, equivalents)
     print(`${folder}: StrykerJS ${killed}/${total}`)
     found.push(...mutants)
@@ -95,7 +101,7 @@ if (values.laws) {
   let stryker: StrykerVerdict | null = null
   if (!values.stryker)
     hand = await withBench((bench) => handMutants(chosenMutants(), { bench, tests: testFiles('.'), print }))
-  if (!values.hand && !isNamed) stryker = await strykerMutants()
+  if (!values.hand) stryker = await strykerMutants()
   for (const name of hand?.survivors ?? []) print(`no test notices ${name}`)
   for (const { file, line, text, mutator, replacement } of stryker?.unexplained ?? [])
     print(`no test notices ${file}:${line} ${mutator}: ${text} → ${replacement}`)
@@ -104,7 +110,10 @@ if (values.laws) {
   const isKilled = (hand?.survivors.length ?? 0) === 0
   const isExplained = (stryker?.unexplained.length ?? 0) === 0 && (stryker?.refuted.length ?? 0) === 0
   const isEnough = values.sample || (stryker?.isEnough ?? true)
-  process.exitCode = isKilled && isExplained && isEnough ? 0 : 1
+  const totals = [hand, stryker].flatMap((kind) => kind?.total ?? [])
+  const isTried = isNamed ? totals.some((total) => total > 0) : totals.every((total) => total > 0)
+  if (!isTried) print('nothing was tried')
+  process.exitCode = isKilled && isExplained && isEnough && isTried ? 0 : 1
   print(
     `hand ${hand?.killed ?? 0}/${hand?.total ?? 0}, stryker ${stryker?.killed ?? 0}/${stryker?.total ?? 0}`,
   )

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 
@@ -16,6 +16,8 @@ const LEFT_OUT = new Set(['node_modules', '.git', '.tap', '.mutants', 'results',
 /** @param root of a repository that was built */
 export async function makePrivateCopy(root: string): Promise<PrivateCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'palimpsest-mutants-'))
+  // A test starts a process as a user who may write nowhere and has to read the tree.
+  await chmod(folder, 0o755)
   await cp(root, folder, { recursive: true, filter: (path) => !LEFT_OUT.has(relative(root, path)) })
   await symlink(resolve(root, 'node_modules'), join(folder, 'node_modules'), 'dir')
   const originals = new Map<string, string>()

@@ -171,6 +171,18 @@ t.test('a write that the log accepted before a later one was refused is part of 
   t.same(foldTrajectory(EMPTY_TRAJECTORY, await entriesOf(log)), journal.state())
 })
 
+t.test(
+  'of writes that are acknowledged in another order the last one stands once a later one is refused',
+  async (t) => {
+    const log = openMemoryLog()
+    const cause = new Error('no such luck')
+    const journal = await openJournal(refusingLog(slowLog(log), 4, cause), ID)
+    const states = await Promise.all(Array.from({ length: 3 }, () => journal.write(nextVersion)))
+    await t.rejects(journal.write(nextVersion), { name: 'RefusedWrite', cause })
+    t.equal(journal.state(), states[2])
+  },
+)
+
 t.test('an error of the log that its user can mend comes through as it is', async (t) => {
   const full = new UserError('log-write-failed', 'Cannot write to the log x: disk full; free some')
   const journal = await openJournal(refusingLog(openMemoryLog(), 1, full), ID)

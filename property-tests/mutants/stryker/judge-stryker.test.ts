@@ -2,12 +2,20 @@ import t from 'tap'
 import type { EquivalentMutant } from './equivalent-mutant.ts'
 import { judgeStryker } from './judge-stryker.ts'
 import { readEquivalents } from './read-equivalents.ts'
-import { sampleRanges } from './sample-ranges.ts'
 import type { StrykerMutant } from './stryker-mutant.ts'
 import { strykerRoom, STRYKER_FOLDERS } from './stryker-room.ts'
 
 function mutant(replacement: string, fate: StrykerMutant['fate']): StrykerMutant {
-  return { file: 'src/a.ts', line: 3, text: 'return a + b', mutator: 'Arithmetic', replacement, fate }
+  return {
+    file: 'src/a.ts',
+    line: 3,
+    column: 8,
+    lastLine: 3,
+    text: 'return a + b',
+    mutator: 'Arithmetic',
+    replacement,
+    fate,
+  }
 }
 
 const EQUIVALENT: EquivalentMutant = {
@@ -59,22 +67,5 @@ t.test('every mutant that is called equivalent stands in a source that is change
   for (const { file, text } of listed) t.ok(sources.includes(file), `${file}: ${text}`)
   const keys = listed.map(({ reason: _, ...key }) => JSON.stringify(key))
   t.equal(new Set(keys).size, keys.length, 'none is listed twice')
-  t.end()
-})
-
-t.test('a sample is drawn by its seed from all lines', (t) => {
-  const sources = [
-    { file: 'a.ts', lines: 12 },
-    { file: 'b.ts', lines: 4 },
-  ]
-  t.strictSame(sampleRanges(sources, { seed: 1, count: 9 }), [
-    'a.ts:1-5',
-    'a.ts:11-15',
-    'a.ts:6-10',
-    'b.ts:1-5',
-  ])
-  const drawn = Array.from({ length: 20 }, (_, seed) => sampleRanges(sources, { seed, count: 1 }).join())
-  t.equal(new Set(drawn).size, 4)
-  t.strictSame(sampleRanges(sources, { seed: 3, count: 2 }), sampleRanges(sources, { seed: 3, count: 2 }))
   t.end()
 })

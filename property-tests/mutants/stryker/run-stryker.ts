@@ -59,11 +59,22 @@ export async function runStryker(root: string, task: StrykerTask): Promise<Stryk
   return results.flatMap(({ fileName, location, mutatorName, replacement, status }): StrykerMutant[] => {
     const fate = FATES[status]
     const file = relative(resolve(root), resolve(root, fileName))
-    const { line } = location.start
+    const { line, column } = location.start
     const text = (lines.get(file)?.[line - 1] ?? '').trim()
     return fate === undefined
       ? []
-      : [{ file, line, text, mutator: mutatorName, replacement: oneLine(replacement), fate }]
+      : [
+          {
+            file,
+            line,
+            column,
+            lastLine: location.end.line,
+            text,
+            mutator: mutatorName,
+            replacement: oneLine(replacement),
+            fate,
+          },
+        ]
   })
 }
 

@@ -3,6 +3,9 @@ export interface StrykerMutant {
   /** from the repository's root */
   readonly file: string
   readonly line: number
+  /** where in that line it begins, and the line it ends in */
+  readonly column: number
+  readonly lastLine: number
   /** the text of that line, without its indentation */
   readonly text: string
   readonly mutator: string

@@ -6,10 +6,18 @@ export interface StrykerRoom {
   readonly folder: string
   readonly sources: readonly string[]
   readonly tests: readonly string[]
+  /** asked only about what the others let pass */
+  readonly slowTests: readonly string[]
 }
 
 /** The folders that StrykerJS changes. */
 export const STRYKER_FOLDERS = ['src/store', 'src/log', 'src/scoring'] as const
+
+/** Tests that take longer than all others of their folder: they kill processes, damage files, run whole matrices. */
+const SLOW = /\/(crash|faulty-log|open-log-view|destructive-corruption|records-matrix)\.test\.ts$/
+
+/** These open real databases and come behind those that do not. */
+const ON_DISK = /level|table-corruption/
 
 /** Not the product: suites that tests share. */
 const SUITES = /-contract\.ts$/
@@ -23,9 +31,13 @@ export function strykerRoom(root: string, folder: string): StrykerRoom {
     .filter((file) => file.endsWith('.ts'))
     .map((file) => `${folder}/${file}`)
     .sort()
+  const tests = files
+    .filter((file) => file.endsWith('.test.ts'))
+    .sort((a, b) => Number(ON_DISK.test(a)) - Number(ON_DISK.test(b)))
   return {
     folder,
     sources: files.filter((file) => !file.endsWith('.test.ts') && !SUITES.test(file)),
-    tests: files.filter((file) => file.endsWith('.test.ts')),
+    tests: tests.filter((file) => !SLOW.test(file)),
+    slowTests: tests.filter((file) => SLOW.test(file)),
   }
 }

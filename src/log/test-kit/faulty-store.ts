@@ -27,7 +27,7 @@ export function faultyStore(
     if (fault?.kind === 'late') await turns(fault.turns)
   }
   return {
-    place: store.place,
+    ...store,
     getMany: (keys) => read().then(() => store.getMany(keys)),
     chunks: async function* (range) {
       for await (const chunk of store.chunks(range)) {

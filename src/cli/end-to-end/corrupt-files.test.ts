@@ -1,0 +1,138 @@
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import t, { type Test } from 'tap'
+import { openCohort } from '../../../corpora/open-cohort.ts'
+import { checkRun } from '../../check/index.ts'
+import { planOf } from '../../exports/test-kit/run-small-plan.ts'
+import { isDataFile } from '../../log/level-files.ts'
+import { fileDamages, type FileDamage } from '../../log/test-kit/file-damages.ts'
+import { placesOf } from '../../log/test-kit/places-of.ts'
+import { answerOf } from './test-kit/answer-of.ts'
+import { exportTables } from './test-kit/export-tables.ts'
+import { goOn } from './test-kit/go-on.ts'
+import { killsWanted } from './test-kit/kills-wanted.ts'
+import { readRunLog, type RunLog } from './test-kit/read-run-log.ts'
+import { runsToDamage } from './test-kit/runs-to-damage.ts'
+
+t.setTimeout(7_200_000)
+
+/** Every damage in the long run, here one of so many, spread over all files and kinds. */
+const STEP = killsWanted().seeds.length > 1 ? 1 : 11
+
+const PLAN = planOf(`
+name: corrupt
+corpus: {kind: synthetic, seed: 1, people: 12}
+people: {partition: development, limit: 1, seed: 1}
+sizes: [small]
+events: [E2]
+pipelines: [re-read, cache, local-repair, rebuild]
+models: [{kind: scripted, seed: 0}]
+`)
+
+const cohort = await openCohort({ kind: 'synthetic', seed: 1, people: 12 })
+
+/** A run as far as its log shows it. */
+interface Shown {
+  readonly log: RunLog
+  readonly tables: Readonly<Record<string, string>>
+}
+
+interface Case {
+  /** the damaged copy */
+  readonly out: string
+  readonly file: string
+  readonly intact: Shown
+  readonly whole: Shown
+}
+
+async function shown(directory: string): Promise<Shown> {
+  return { log: await readRunLog(directory), tables: await exportTables(directory) }
+}
+
+const callsIn = ({ log }: Shown): number => [...log.calls.values()].reduce((sum, count) => sum + count, 0)
+
+/** What check says is wrong, or that it cannot say; null when nothing is. */
+async function complaint(directory: string): Promise<string | null> {
+  const answer = await answerOf(checkRun({ directory }))
+  if (answer.kind !== 'gave') return answer.kind === 'refused' ? answer.line : null
+  return answer.value.violations[0]?.reason ?? (answer.value.quarantined > 0 ? 'quarantine' : null)
+}
+
+/**
+ * A write-ahead file that stops early is what a process leaves that died then, or a power cut: no reader can tell it from one. What it
+ * holds has to be what that process had written, in order and no part of a write.
+ */
+function isAsIfDiedEarlier({ log }: Shown, intact: Shown): boolean {
+  return [...log.streams].every(([stream, entries]) => entries <= (intact.log.streams.get(stream) ?? 0))
+}
+
+async function survives(t: Test, { out, file, intact, whole }: Case): Promise<void> {
+  const complained = await complaint(out)
+  const found = await answerOf(shown(out))
+  t.not(found.kind, 'broke', 'an export gives its rows or refuses in one line', { found })
+  let basis = intact
+  if (found.kind === 'refused') t.ok(complained !== null, 'what an export refuses, check names')
+  if (found.kind === 'gave' && !isEqual(found.value, intact)) {
+    const isCut = file.endsWith('.log') && complained === null && isAsIfDiedEarlier(found.value, intact)
+    t.ok(isCut, `${intact.log.entries - found.value.log.entries} entries are passed over: ${complained}`)
+    basis = found.value
+  }
+  const ran = await answerOf(goOn(out, { plan: PLAN, cohort }))
+  t.not(ran.kind, 'broke', 'the run goes on or refuses in one line', { ran })
+  if (ran.kind !== 'gave') return
+  const { made, told } = ran.value
+  // What was set aside is done anew, and the run says so.
+  if (told.length === 0) t.equal(made, callsIn(whole) - callsIn(basis), 'no logged answer is asked for again')
+  const after = await answerOf(shown(out))
+  if (after.kind === 'gave') t.ok(isEqual(after.value, whole), 'the tables have the same bytes')
+  else t.ok(after.kind === 'refused' && (await complaint(out)) !== null, 'what is damaged is still named')
+}
+
+function isEqual(actual: Shown, expected: Shown): boolean {
+  const names = Object.keys(expected.tables)
+  return (
+    actual.log.entries === expected.log.entries &&
+    names.every((name) => actual.tables[name] === expected.tables[name])
+  )
+}
+
+/** Damage within a write-ahead file, whose end may be what a kill leaves, is the subject of the log's own tests. */
+function isSubject(file: string, { name }: FileDamage): boolean {
+  return !file.endsWith('.log') || name.includes(': cut')
+}
+
+/** Every damage of every file of a log. */
+async function damagesOf(log: string): Promise<{ readonly file: string; readonly damage: FileDamage }[]> {
+  const damages: { readonly file: string; readonly damage: FileDamage }[] = []
+  for (const file of (await readdir(log)).filter(isDataFile)) {
+    const bytes = await readFile(join(log, file))
+    if (bytes.length === 0) continue
+    for (const damage of fileDamages(placesOf(file, bytes))) {
+      if (isSubject(file, damage)) damages.push({ file, damage })
+    }
+  }
+  return damages
+}
+
+const folder = t.testdir()
+await runsToDamage(folder, { plan: PLAN, cohort })
+const whole = await shown(join(folder, 'whole'))
+
+for (const name of ['unfinished', 'finished']) {
+  t.test(`log of an ${name} run with damaged files never passes over what is lost`, async (t) => {
+    const from = join(folder, name)
+    const intact = await shown(from)
+    const damages = (await damagesOf(join(from, 'log'))).filter((_, index) => index % STEP === 0)
+    t.ok(damages.length >= 10)
+    for (const { file, damage } of damages) {
+      await t.test(`${file}, ${damage.name}`, async (t) => {
+        const out = join(folder, 'damaged')
+        await cp(from, out, { recursive: true })
+        const path = join(out, 'log', file)
+        await writeFile(path, damage.change(await readFile(path)))
+        await survives(t, { out, file, intact, whole })
+        await rm(out, { recursive: true })
+      })
+    }
+  })
+}
