@@ -13,11 +13,9 @@ export interface StrykerRoom {
 /** The folders that StrykerJS changes. */
 export const STRYKER_FOLDERS = ['src/store', 'src/log', 'src/scoring'] as const
 
-/** Tests that take longer than all others of their folder: they kill processes, damage files, run whole matrices. */
-const SLOW = /\/(crash|faulty-log|open-log-view|destructive-corruption|records-matrix)\.test\.ts$/
-
-/** These open real databases and come behind those that do not. */
-const ON_DISK = /level|table-corruption/
+/** Tests that open real databases, kill processes, damage files or run whole matrices. */
+const SLOW =
+  /\/(crash|destructive-corruption|faulty-log|[^/]*level[^/]*|open-log-view|records-matrix|table-corruption|view-place-error)\.test\.ts$/
 
 /** Not the product: suites that tests share. */
 const SUITES = /-contract\.ts$/
@@ -31,9 +29,7 @@ export function strykerRoom(root: string, folder: string): StrykerRoom {
     .filter((file) => file.endsWith('.ts'))
     .map((file) => `${folder}/${file}`)
     .sort()
-  const tests = files
-    .filter((file) => file.endsWith('.test.ts'))
-    .sort((a, b) => Number(ON_DISK.test(a)) - Number(ON_DISK.test(b)))
+  const tests = files.filter((file) => file.endsWith('.test.ts'))
   return {
     folder,
     sources: files.filter((file) => !file.endsWith('.test.ts') && !SUITES.test(file)),
