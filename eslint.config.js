@@ -36,6 +36,16 @@ const machineModules = [
   })),
 ]
 
+/** A clock for people is set back and forth: what is counted by it may be below zero or never end. */
+const durations = [
+  "CallExpression[callee.property.name='now']:not([callee.object.name='performance'])",
+  'MemberExpression[property.name=/^(updatedAt|startedAt)$/]',
+].map((moment) => ({
+  selector: `BinaryExpression[operator=/^([-+]|[<>]=?)$/] > ${moment}`,
+  message:
+    'Count a duration by elapsed() of a Clock (src/clock); now() goes backwards when the clock is set.',
+}))
+
 export default tseslint.config(
   { ignores: ['dist/', 'node_modules/', '.tap/', '.mutants/', 'results/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -54,6 +64,7 @@ export default tseslint.config(
           message: 'Take a Clock (src/clock) and use its now().',
         },
         { selector: 'ExportDefaultDeclaration', message: 'Export it by name.' },
+        ...durations,
       ],
       'max-lines': ['error', { max: 400 }],
       'max-lines-per-function': ['error', { max: 70 }],
@@ -86,7 +97,7 @@ export default tseslint.config(
       'no-restricted-globals': 'off',
       'no-restricted-properties': 'off',
       'no-restricted-imports': 'off',
-      'no-restricted-syntax': 'off',
+      'no-restricted-syntax': ['error', ...durations],
     },
   },
   {
@@ -106,6 +117,7 @@ export default tseslint.config(
       '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/no-misused-spread': 'off',
       'max-lines-per-function': 'off',
+      'no-restricted-syntax': 'off',
     },
   },
 )

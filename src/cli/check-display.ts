@@ -1,6 +1,7 @@
 import { SingleBar } from 'cli-progress'
 import type { Writable } from 'node:stream'
 import type { CheckProgress } from '../check/index.ts'
+import { systemClock } from '../clock/index.ts'
 
 /** Milliseconds between two lines where there is no terminal to draw a bar on. */
 const LINE_INTERVAL_MS = 5000
@@ -34,11 +35,12 @@ function bar(stream: Writable): CheckDisplay {
 }
 
 function lines(stream: Writable): CheckDisplay {
-  let shownAt = Date.now()
+  const clock = systemClock()
+  let shownMs = clock.elapsed()
   return {
     show: ({ trajectories, planned, violations }) => {
-      if (Date.now() - shownAt < LINE_INTERVAL_MS) return
-      shownAt = Date.now()
+      if (clock.elapsed() - shownMs < LINE_INTERVAL_MS) return
+      shownMs = clock.elapsed()
       stream.write(`${trajectories}/${planned ?? '?'} trajectories checked, ${violations} violations\n`)
     },
     end: () => undefined,

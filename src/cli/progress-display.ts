@@ -41,12 +41,12 @@ function bar(stream: Writable): ProgressDisplay {
 }
 
 function lines(stream: Writable): ProgressDisplay {
-  let shownAt = -Infinity
+  let shownMs = -Infinity
   return {
     show: (status) => {
       const isLast = status.state === 'finished' || status.state === 'interrupted'
-      if (!isLast && status.updatedAt - shownAt < LINE_INTERVAL_MS) return
-      shownAt = status.updatedAt
+      if (!isLast && status.elapsedMs - shownMs < LINE_INTERVAL_MS) return
+      shownMs = status.elapsedMs
       const { planned, active, calls, failed } = status
       stream.write(
         `${endedOf(status)}/${planned} trajectories, ${active} active, ${calls} calls, ${failed} failed\n`,
@@ -61,7 +61,7 @@ function timeLeft(status: RunStatus): string {
   const ended = endedOf(status)
   const own = ended - status.endedBefore
   if (own === 0) return 'no estimate yet'
-  const seconds = (((status.updatedAt - status.startedAt) / own) * (status.planned - ended)) / 1000
+  const seconds = ((status.elapsedMs / own) * (status.planned - ended)) / 1000
   return seconds < 90 ? `${Math.ceil(seconds)} s left` : `${Math.ceil(seconds / 60)} min left`
 }
 

@@ -37,12 +37,12 @@ interface ProgressOptions extends Pick<RunStatus, 'planned' | 'pid' | 'writer' |
 /** Counts a run from what is over of it. */
 export function trackProgress(options: ProgressOptions): Progress {
   const { clock, planned, before } = options
-  const startedAt = clock.now()
+  const began = { startedAt: clock.now(), elapsed: clock.elapsed() }
   const trajectories = countTrajectories(before)
   const calls = watchCalls(clock, firstOfEach(options.onNotice))
   return {
     counts: () => ({ planned, ...trajectories.ended() }),
-    status: (state) => ({ state, ...statusOf(options, { startedAt, trajectories, calls }) }),
+    status: (state) => ({ state, ...statusOf(options, { began, trajectories, calls }) }),
     started: trajectories.started,
     stopped: trajectories.stopped,
     watched: calls.watched,
@@ -51,16 +51,21 @@ export function trackProgress(options: ProgressOptions): Progress {
 
 function statusOf(
   { clock, planned, pid, writer, limits, before }: ProgressOptions,
-  run: { readonly startedAt: number; readonly trajectories: TrajectoryCount; readonly calls: CallWatch },
+  run: {
+    readonly began: { readonly startedAt: number; readonly elapsed: number }
+    readonly trajectories: TrajectoryCount
+    readonly calls: CallWatch
+  },
 ): Omit<RunStatus, 'state'> {
-  const { startedAt, trajectories, calls } = run
+  const { began, trajectories, calls } = run
   const { completed, failed, abandoned } = trajectories.ended()
   const active = trajectories.active()
   return {
     pid,
     writer,
     updatedAt: clock.now(),
-    startedAt,
+    startedAt: began.startedAt,
+    elapsedMs: clock.elapsed() - began.elapsed,
     planned,
     active,
     completed,

@@ -15,6 +15,8 @@ interface Written {
 /** What `status` shows, and all it needs: one small file beside the log, replaced as a whole. Never a source of truth. */
 export interface RunStatus extends Written {
   readonly state: 'running' | 'draining' | 'interrupted' | 'finished'
+  /** milliseconds that its process has worked for; the two moments tell nothing of it when the clock was set between them */
+  readonly elapsedMs: number
   readonly planned: number
   readonly active: number
   /** of the whole run, like all that has ended */

@@ -5,7 +5,10 @@ import type { RunStatus } from './run-status.ts'
 import { tallyLog } from './tally-log.ts'
 
 /** A status that no process has written: who ran it, when and how fast is not in the log. */
-export type StatusOfLog = Omit<RunStatus, 'pid' | 'writer' | 'updatedAt' | 'startedAt' | 'endedBefore'> & {
+export type StatusOfLog = Omit<
+  RunStatus,
+  'pid' | 'writer' | 'updatedAt' | 'startedAt' | 'elapsedMs' | 'endedBefore'
+> & {
   readonly pid: null
   readonly updatedAt: null
   readonly startedAt: null

@@ -56,7 +56,7 @@ async function runDirectory(t: Test, writer: Partial<RunStatus> = {}): Promise<[
   }
   const rest = { reasons: {}, calls: 5, inFlight: 2, oldest: null, limits: [] }
   const by = { pid, writer: await writerHere({ pid, directory: path }), updatedAt: 7, startedAt: 1 }
-  const status: RunStatus = { state: 'running', ...by, ...counts, ...rest, ...writer }
+  const status: RunStatus = { state: 'running', ...by, elapsedMs: 6, ...counts, ...rest, ...writer }
   await writeStatus(path, status)
   return [path, status]
 }
@@ -109,9 +109,20 @@ t.test('status from another machine is believed when it is written again, and th
   })
   t.match(await statusOfRun({ directory, clock: watched }), { state: 'running', updatedAt: 8 })
   const still = steppedClock()
-  const begun = still.now()
+  const begun = still.elapsed()
   t.match(await statusOfRun({ directory, clock: still }), INTERRUPTED)
-  t.equal(still.now() - begun, STATUS_WATCH_MS)
+  t.equal(still.elapsed() - begun, STATUS_WATCH_MS)
+})
+
+t.test('status is waited for no longer when the clock is set back meanwhile', async (t) => {
+  const [directory, status] = await runDirectory(t)
+  await writeStatus(directory, { ...status, writer: { ...status.writer, host: 'another machine' } })
+  let looks = 0
+  const stepped = steppedClock(async () => {
+    looks += 1
+    if (looks > STATUS_WATCH_MS) throw new Error('it looks without end')
+  })
+  t.match(await statusOfRun({ directory, clock: { ...stepped, now: () => -1000 * looks } }), INTERRUPTED)
 })
 
 t.test('status file that is gone or none is waited for, then the log is counted', async (t) => {

@@ -67,7 +67,7 @@ async function nextStatus(
   last: WrittenStatus | null,
   { directory, clock }: Place,
 ): Promise<WrittenStatus | null> {
-  for (const until = clock.now() + STATUS_WATCH_MS; clock.now() < until;) {
+  for (const begun = clock.elapsed(); clock.elapsed() - begun < STATUS_WATCH_MS;) {
     await clock.sleep(STATUS_LOOK_MS)
     const status = await readStatus(directory)
     if (status !== null && (status.updatedAt !== last?.updatedAt || status.pid !== last.pid)) return status

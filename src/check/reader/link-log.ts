@@ -67,6 +67,7 @@ export async function isStillWhole(path: string, view: LinkedLog): Promise<boole
   const changedAt = statSync(path).mtimeMs
   if (view.quiet.wholeAt === changedAt) return true
   const isWhole = isThere(view.tables, await readdir(path))
+  // eslint-disable-next-line no-restricted-syntax -- a file's time of change is the system's own, which may be set
   const isSettled = clock.now() - changedAt > SETTLED_MS
   if (isWhole && isSettled) view.quiet.wholeAt = changedAt
   return isWhole
