@@ -11,6 +11,9 @@ import { levelKit } from './test-kit/level-kit.ts'
 import { levelTail } from './test-kit/level-tail.ts'
 import type { StoreFault } from './test-kit/store-fault.ts'
 
+// a bound for what hangs, also where the file is run by itself on a busy machine
+t.setTimeout(600_000)
+
 logContract('late log in memory', lateMemoryKit)
 logContract('late LevelDB log that leaves unfinished writes behind', tornLevelKit)
 

@@ -128,6 +128,8 @@ async function bringOver(options: SalvageOptions, mending: Mending): Promise<Str
   const { gathered, mended, lengths } = mending
   for await (const chunk of gathered.chunks({ from: 'b/', to: 'b0' })) await mended.add(chunk)
   const asides: StreamAside[] = []
+  // Of a stream that is gone whole nothing may be left to say that it was there.
+  if (options.required.entries > 0) lengths.set(options.required.stream, options.required.entries)
   for await (const { stream, records } of streamsIn(gathered)) {
     const length = lengths.get(stream) ?? 0
     lengths.delete(stream)

@@ -79,6 +79,21 @@ t.test('run: damage is told, set aside and done anew, to the same tables', async
   t.ok(damaged > 0, `${damaged} trajectories were done anew`)
 })
 
+t.test(
+  'run: a damaged log that does not say any more what it is is refused, and left as it is',
+  async (t) => {
+    const out = await finishedRun(t)
+    const names = (await readdir(logPath(out))).filter((name) => /^\d+\.(?:ldb|log)$/.test(name))
+    for (const name of names) await writeFile(join(logPath(out), name), '')
+    await t.rejects(runPlan(smallRunOptions(out, { plan: planOf(FEWER) })), {
+      code: 'log-corrupt',
+      message:
+        /^Cannot go on with the log [^\n]* of its stream run, which says what it is, entry 0 is gone; [^\n]+$/,
+    })
+    t.notOk((await readdir(out)).some((file) => file.includes('damaged')))
+  },
+)
+
 t.test('run: a damaged run of another plan is not made whole', async (t) => {
   const out = await finishedRun(t)
   await runSmallPlan(out, { plan: planOf(FEWER) })
