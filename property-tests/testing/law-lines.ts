@@ -15,6 +15,6 @@ function linesOf(
   return [
     `${head}: ${reason ?? 'the law does not hold'}`,
     ...(counterexample === null ? [] : [`  ${counterexample}`]),
-    ...(path === null ? [] : [`  again: { seed: ${seed}, path: '${path}' }`]),
+    ...(path === null ? [] : [`  again: { law: '${law}', seed: ${seed}, path: '${path}' }`]),
   ]
 }

@@ -25,6 +25,6 @@ export function heldBy(
   const since = new Date(startedAt).toISOString().replace('T', ' ').slice(0, 19)
   return new UserError(
     'log-in-use',
-    `Cannot run in ${directory}: process ${pid} holds it since ${since} UTC; look at it with "palimpsest status", or wait until that run ends`,
+    `Cannot run in ${directory}: process ${pid} holds it since ${since} UTC; look at it with "palimpsest status ${directory}", or wait until that run ends`,
   )
 }
