@@ -3,14 +3,17 @@ import { checkTrajectory } from './check-trajectory.ts'
 import { RUN_ENTRY, type RunEntry } from './entries/run-entry.ts'
 import { Findings, type Violation } from './findings.ts'
 import { LAWS, type Law } from './laws.ts'
+import { Asides } from './reader/asides.ts'
 import { BodyIndex } from './reader/body-index.ts'
 import { checkBodies } from './reader/check-bodies.ts'
 import { checkOtherRecords } from './reader/check-other-records.ts'
 import { checkWriteAhead } from './reader/check-write-ahead.ts'
 import { DamagedLog } from './reader/link-log.ts'
-import { readAcknowledged } from './reader/read-acknowledged.ts'
+import { readAcknowledged, type Acknowledged } from './reader/read-acknowledged.ts'
 import { readStreams, type Stream } from './reader/read-streams.ts'
 import { RunLog } from './reader/run-log.ts'
+import { StreamEnds } from './reader/stream-ends.ts'
+import { Writes } from './reader/writes.ts'
 import { Totals } from './totals.ts'
 
 /** What a check found. */
@@ -26,9 +29,11 @@ export interface CheckAnswer {
   readonly trajectories: number
   readonly entries: number
   readonly bodies: number
-  /** records set aside because their bytes had changed */
+  /** trajectories that were set aside when a damaged log was made anew, as the report counts them */
   readonly quarantined: number
-  /** everything that was looked at holds, nothing is in quarantine, and something was looked at */
+  /** those of them that are not done anew yet: they have no end */
+  readonly quarantinedUndone: number
+  /** everything that was looked at holds, what was set aside is done anew, and something was looked at */
   readonly holds: boolean
 }
 
@@ -44,9 +49,9 @@ export interface CheckProgress {
 const RUN = 'run'
 
 /**
- * Reads a run's log from its bytes on and verifies every law that its entries come under, one trajectory at a time: memory does
- * not grow with the log. A run that is going on is checked as far as it is.
- * @throws UserError `run-missing`, `log-busy`, `log-foreign`, `log-newer`
+ * Reads a run's log from its bytes on and verifies every law that its entries come under, one trajectory at a time: of
+ * each stream no more than its length is held. A run that is going on is checked as far as it is.
+ * @throws UserError `run-missing`, `log-busy`, `log-foreign`, `log-newer`, `log-read-failed`
  */
 export async function checkRun(options: {
   /** the run's */
@@ -54,21 +59,31 @@ export async function checkRun(options: {
   readonly onProgress?: (progress: CheckProgress) => void
 }): Promise<CheckAnswer> {
   const findings = new Findings()
-  const counts = { trajectories: 0, entries: 0, bodies: 0, quarantined: 0 }
+  const counts = { trajectories: 0, entries: 0, bodies: 0, quarantined: 0, quarantinedUndone: 0 }
   const path = join(options.directory, 'log')
-  const acknowledged = await readAcknowledged(path, findings)
+  const acknowledged = await readAcknowledged(path)
   const log = await openLog(path, findings)
   if (log !== null) {
     try {
-      counts.quarantined = await checkOtherRecords(log, { findings, acknowledged })
+      const work = { log, findings, counts, writes: new Writes(findings), asides: new Asides(findings) }
+      await checkOtherRecords(log, work)
+      work.writes.compare(await countOf(path, acknowledged))
       await checkWriteAhead(path, findings)
-      await checkStreams({ log, findings, counts }, options.onProgress ?? (() => undefined))
+      await checkStreams(work, options.onProgress ?? (() => undefined))
+      counts.quarantined = work.asides.streams
+      counts.quarantinedUndone = work.asides.undone
       counts.bodies = await checkBodies(log, findings)
     } finally {
       await log.close()
     }
   }
   return answerOf(findings, counts)
+}
+
+/** What was read before the log was opened; a run that began in between has made the file since, and says nothing too little. */
+async function countOf(path: string, acknowledged: Acknowledged): Promise<Acknowledged> {
+  if (acknowledged.kind !== 'absent' || (await readAcknowledged(path)).kind === 'absent') return acknowledged
+  return { kind: 'writes', count: 0 }
 }
 
 async function openLog(path: string, findings: Findings): Promise<RunLog | null> {
@@ -85,16 +100,23 @@ async function openLog(path: string, findings: Findings): Promise<RunLog | null>
 interface Work {
   readonly log: RunLog
   readonly findings: Findings
+  readonly writes: Writes
+  readonly asides: Asides
   readonly counts: { trajectories: number; entries: number }
 }
 
 /** The run's own stream first: a run that is going on may finish meanwhile, and is measured by what it said before. */
 async function checkStreams(work: Work, onProgress: (progress: CheckProgress) => void): Promise<void> {
-  const { log, findings, counts } = work
+  const { log, findings, counts, asides } = work
   const totals = new Totals(await runEntries(work), findings)
   const texts = new BodyIndex(log)
+  const ends = new StreamEnds(log, work.writes, findings)
+  const onCut = (): void => {
+    ends.cut()
+  }
   let left = 0
-  for await (const stream of readStreams(log, findings, { from: 'e/', to: 'e0' })) {
+  for await (const stream of readStreams(log, findings, { from: 'e/', to: 'e0', onCut })) {
+    await ends.see(stream)
     if (stream.name === RUN) continue
     counts.entries += stream.values.length
     counts.trajectories += 1
@@ -102,10 +124,12 @@ async function checkStreams(work: Work, onProgress: (progress: CheckProgress) =>
       const summary = await checkTrajectory(stream, texts, findings)
       if (summary !== null) totals.add(stream.name, summary)
       else left += 1
+      if ((summary?.outcome ?? null) !== null) asides.done(stream.name)
     } else left += 1
     const violations = findings.violationsTotal()
     onProgress({ trajectories: counts.trajectories, planned: totals.planned, violations })
   }
+  ends.end()
   totals.end(left)
 }
 
@@ -144,7 +168,7 @@ function violateRun(
 
 function answerOf(
   findings: Findings,
-  counts: Pick<CheckAnswer, 'trajectories' | 'entries' | 'bodies' | 'quarantined'>,
+  counts: Pick<CheckAnswer, 'trajectories' | 'entries' | 'bodies' | 'quarantined' | 'quarantinedUndone'>,
 ): CheckAnswer {
   const exercised = [...findings.counts()].filter(([, count]) => count > 0)
   const violationsTotal = findings.violationsTotal()
@@ -155,6 +179,6 @@ function answerOf(
     violations: findings.violations(),
     violationsTotal,
     ...counts,
-    holds: violationsTotal === 0 && counts.quarantined === 0 && counts.trajectories > 0,
+    holds: violationsTotal === 0 && counts.quarantinedUndone === 0 && counts.trajectories > 0,
   }
 }

@@ -6,8 +6,9 @@ export const LAWS = {
   frames:
     'every record has a key of the layout, the format’s version, a right checksum and a payload that can be read',
   files:
-    'the write-ahead files hold whole records with right checksums up to where writing stopped, and no write is missing',
-  sequences: 'no entry of a stream is missing before one that is there',
+    'the write-ahead files hold whole records with right checksums up to where writing stopped, no write is missing, and the file that counts them is there',
+  sequences:
+    'no entry of a stream is missing: neither before one that is there nor of those that the writes say it has',
   bodies:
     'every text has the sha256 it is kept under, and every prompt, answer and scenario that is named is there',
   entries: 'every entry has the fields of its type',

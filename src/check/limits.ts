@@ -32,3 +32,6 @@ export const ORDINALS_MAX = 100_000_000
 /** LevelDB's cache and table handles, as small as reading in key order allows. */
 export const BLOCK_CACHE_BYTES = 2 * 2 ** 20
 export const OPEN_FILES_MAX = 74
+
+/** Streams whose lengths are held at once: twice the largest plan, some 100 bytes each. */
+export const STREAMS_COMPARED_MAX = 2_000_000

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import t from 'tap'
 import { withDatabase } from '../check/test-kit/open-check-lab.ts'
+import { encodeFrame } from '../log/frame.ts'
 import { planOf, runSmallPlan } from '../exports/test-kit/run-small-plan.ts'
 import { runCli } from './test-kit/run-cli.ts'
 
@@ -34,6 +35,7 @@ t.test('check says law by law what held, and exits 3 with the history of what di
     violations: [],
     entries: Number,
     quarantined: 0,
+    quarantined_undone: 0,
   })
 
   await withDatabase(join(directory, 'log'), async (database) => {
@@ -44,6 +46,38 @@ t.test('check says law by law what held, and exits 3 with the history of what di
   t.equal(bad.code, 3)
   t.match(bad.stdout, /^Violations:\n {2}sequences in [0-9a-f]{16} at 0: entry 0 is missing before entry 1$/m)
   t.match(bad.stdout, /^Does not hold: 1 violations/m)
+})
+
+t.test('check counts what was set aside, and passes it once it is done anew', async (t) => {
+  const directory = join(t.testdir(), 'run')
+  await runSmallPlan(directory, { plan: planOf(PLAN) })
+  const key = 'q/000000000001'
+  const setAside = (name: string): Promise<void> =>
+    withDatabase(join(directory, 'log'), async (database) => {
+      const [first = ''] = await database.keys({ gte: 'e/', limit: 1 }).all()
+      const stream = first.slice('e/'.length, first.indexOf('!'))
+      const note = {
+        kind: 'stream',
+        stream: name === '' ? stream : name,
+        reason: 'entry 1 is gone',
+        entries: 1,
+      }
+      await database.put(key, encodeFrame(key, note))
+    })
+  await setAside('')
+  const anew = await runCli(['check', directory])
+  t.equal(anew.code, 0)
+  t.match(
+    anew.stdout,
+    /^Holds: [^\n]*; 1 trajectory was set aside because [^\n]* damaged, and is done anew\n$/m,
+  )
+  await setAside('0123456789abcdef')
+  const undone = await runCli(['check', directory])
+  t.equal(undone.code, 3)
+  t.match(
+    undone.stdout,
+    /^Does not hold: [^\n]*; 1 trajectory was set aside [^\n]* 1 of them is not done anew yet/m,
+  )
 })
 
 t.test('check without a run is a mistake, in one line', async (t) => {

@@ -6,6 +6,7 @@ import { Level } from 'level'
 import { systemClock } from '../../clock/index.ts'
 import { UserError } from '../../ids/index.ts'
 import { BLOCK_CACHE_BYTES, OPEN_FILES_MAX, SETTLED_MS, VIEW_TRIES_MAX } from '../limits.ts'
+import { messageOf } from './message-of.ts'
 
 /** A LevelDB directory opened through a directory of links, so that it is neither locked nor written. */
 export interface LinkedLog {
@@ -71,12 +72,6 @@ export async function isStillWhole(path: string, view: LinkedLog): Promise<boole
   const isSettled = clock.now() - changedAt > SETTLED_MS
   if (isWhole && isSettled) view.quiet.wholeAt = changedAt
   return isWhole
-}
-
-/** The innermost message of an error, on one line. */
-export function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? messageOf(error.cause) : error.message.replaceAll(/\s+/g, ' ')
 }
 
 interface Taken extends Omit<LinkedLog, 'database'> {

@@ -7,6 +7,8 @@ import type { RunLog } from './run-log.ts'
 export interface Stream {
   readonly name: string
   readonly values: readonly unknown[]
+  /** entries, by the sequence of the last one */
+  readonly length: number
   /** false when an entry is missing or unreadable: then what the rest says cannot be judged */
   readonly isWhole: boolean
 }
@@ -17,12 +19,13 @@ const KEY = /^e\/([0-9A-Za-z._:-]{1,128})!(\d{8})$/
 export async function* readStreams(
   log: RunLog,
   findings: Findings,
-  range: { readonly from: string; readonly to: string },
+  range: { readonly from: string; readonly to: string; readonly onCut?: () => void },
 ): AsyncGenerator<Stream> {
-  let open: { name: string; values: unknown[]; next: number; isWhole: boolean } | null = null
+  let open: { name: string; values: unknown[]; length: number; isWhole: boolean } | null = null
   const reading = { isCut: false }
   const unreadable = ({ after, why }: { readonly after: string; readonly why: string }): void => {
     reading.isCut = true
+    range.onCut?.()
     findings.violate({
       law: 'frames',
       trajectory: null,
@@ -40,15 +43,15 @@ export async function* readStreams(
     }
     if (open === null || open.name !== name) {
       if (open !== null) yield open
-      open = { name, values: [], next: 0, isWhole: true }
+      open = { name, values: [], length: 0, isWhole: true }
     }
     const sequence = Number(digits)
     findings.checked('sequences')
-    if (sequence !== open.next) {
-      violateGap(findings, { stream: name, from: open.next, to: sequence })
+    if (sequence !== open.length) {
+      violateGap(findings, { stream: name, from: open.length, to: sequence })
       open.isWhole = false
     }
-    open.next = sequence + 1
+    open.length = sequence + 1
     const record = readRecord(key, value)
     if (!record.ok) {
       violateFrame(findings, { key, stream: name, sequence, why: record.why })

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from '../../ids/index.ts'
 import { CHUNK_BYTES, CHUNK_RECORDS, VIEW_TRIES_MAX } from '../limits.ts'
-import { busyLog, isStillWhole, linkLog, messageOf, type LinkedLog } from './link-log.ts'
+import { busyLog, isStillWhole, linkLog, type LinkedLog } from './link-log.ts'
+import { messageOf } from './message-of.ts'
 
 /** A key and its bytes. */
 export interface LogRecord {

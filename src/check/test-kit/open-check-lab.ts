@@ -12,6 +12,8 @@ export type LooseEntry = { type: string; [key: string]: unknown }
 /** Bytes of a log, to be damaged. */
 export type Database = Level<string, Buffer>
 
+type Batch = ReturnType<Database['batch']>
+
 /** A finished run to ask questions of; each is asked of a copy. */
 export interface CheckLab {
   /** the whole run */
@@ -74,7 +76,7 @@ export async function withDatabase(path: string, work: (database: Database) => P
   }
 }
 
-/** Puts other entries into a stream, each in a right frame under its right key. */
+/** Puts other entries into a stream, each in a right frame under its right key, and has the writes say so. */
 async function rewrite(
   database: Database,
   stream: string,
@@ -84,11 +86,32 @@ async function rewrite(
   const entries = (await entriesIn(database, keys)).map((entry) => structuredClone(entry))
   const batch = database.batch()
   for (const key of keys) batch.del(key)
-  for (const [sequence, entry] of edit(entries).entries()) {
+  const edited = edit(entries)
+  await sayLength(database, { stream, length: edited.length, batch })
+  for (const [sequence, entry] of edited.entries()) {
     const key = `e/${stream}!${String(sequence).padStart(8, '0')}`
     batch.put(key, encodeFrame(key, entry))
   }
   await batch.write()
+}
+
+/** Changes what the writes say of a stream's length: nothing more than it has, and the last one just that. */
+async function sayLength(
+  database: Database,
+  of: { readonly stream: string; readonly length: number; readonly batch: Batch },
+): Promise<void> {
+  const { stream, length, batch } = of
+  let isLast = true
+  for (const key of (await database.keys({ gte: 'meta/batch!', lt: 'meta/batch"' }).all()).reverse()) {
+    const decoded = decodeFrame(key, await database.get(key))
+    if (!decoded.ok) throw new Error(`${key}: ${decoded.detail}`)
+    const heads = new Map(decoded.value as [string, number][])
+    const said = heads.get(stream)
+    if (said === undefined) continue
+    heads.set(stream, isLast ? length : Math.min(said, length))
+    batch.put(key, encodeFrame(key, [...heads]))
+    isLast = false
+  }
 }
 
 async function entriesIn(database: Database, keys: readonly string[]): Promise<LooseEntry[]> {

@@ -25,6 +25,7 @@ function checkJson(answer: CheckAnswer): Record<string, unknown> {
     entries: answer.entries,
     bodies: answer.bodies,
     quarantined: answer.quarantined,
+    quarantined_undone: answer.quarantinedUndone,
     holds: answer.holds,
   }
 }
@@ -66,18 +67,22 @@ function violationText({ law, trajectory, sequence, reason, history }: Violation
   return [`  ${law}${where}: ${reason}`, ...history.map((line) => `      ${line}`)]
 }
 
-function verdictLine({
-  trajectories,
-  entries,
-  bodies,
-  violationsTotal,
-  quarantined,
-  holds,
-}: CheckAnswer): string {
+function verdictLine(answer: CheckAnswer): string {
+  const { trajectories, entries, bodies, violationsTotal, quarantinedUndone, holds } = answer
   const amount = `${trajectories} trajectories, ${entries} entries, ${bodies} bodies`
-  if (holds) return `Holds: ${amount}`
+  if (holds) return `Holds: ${amount}${asideText(answer)}`
   if (violationsTotal > 0)
-    return `Does not hold: ${violationsTotal} violations in ${amount}, ${quarantined} in quarantine`
-  if (quarantined > 0) return `Does not hold: ${quarantined} records are in quarantine; ${amount}`
+    return `Does not hold: ${violationsTotal} violations in ${amount}${asideText(answer)}`
+  if (quarantinedUndone > 0) return `Does not hold: ${amount}${asideText(answer)}`
   return 'Nothing was checked: no trajectory has begun, and that is no pass'
+}
+
+/** What was set aside when a damaged log was made anew, and whether it is done again. */
+function asideText({ quarantined, quarantinedUndone }: CheckAnswer): string {
+  if (quarantined === 0) return ''
+  const were = quarantined === 1 ? 'trajectory was' : 'trajectories were'
+  const said = `; ${quarantined} ${were} set aside because the log was damaged`
+  if (quarantinedUndone === 0) return `${said}, and ${quarantined === 1 ? 'is' : 'all are'} done anew`
+  const are = quarantinedUndone === 1 ? 'is' : 'are'
+  return `${said}, ${quarantinedUndone} of them ${are} not done anew yet: run the plan there again`
 }

@@ -54,7 +54,7 @@ const callsIn = ({ log }: Shown): number => [...log.calls.values()].reduce((sum,
 async function complaint(directory: string): Promise<string | null> {
   const answer = await answerOf(checkRun({ directory }))
   if (answer.kind !== 'gave') return answer.kind === 'refused' ? answer.line : null
-  return answer.value.violations[0]?.reason ?? (answer.value.quarantined > 0 ? 'quarantine' : null)
+  return answer.value.violations[0]?.reason ?? (answer.value.quarantinedUndone > 0 ? 'set aside' : null)
 }
 
 async function survives(t: Test, { out, intact, whole }: Case): Promise<void> {

@@ -31,6 +31,7 @@ const FAULTS: readonly StoreFault[] = [
   { kind: 'torn', part: 0.5 },
   { kind: 'unsaid' },
   { kind: 'zeroed' },
+  { kind: 'holed' },
   { kind: 'refused', code: 'ENOSPC' },
   { kind: 'torn', part: 0.01 },
   { kind: 'torn', part: 0.99 },
@@ -106,7 +107,7 @@ async function runInto(
   }
 }
 
-/** Opens what the fault left, goes on, and compares with the run that met none. */
+/** Checks and opens what the fault left, goes on, and compares with the run that met none. */
 async function recover(
   t: Test,
   {
@@ -115,6 +116,8 @@ async function recover(
     acknowledged,
   }: { readonly out: string; readonly whole: Whole; readonly acknowledged: ReadonlyMap<string, number> },
 ): Promise<RunLog> {
+  const { violations } = await checkRun({ directory: out })
+  t.same(violations, [], 'what a fault leaves is no damage, before opening the log takes it away too')
   await (await openLevelLog({ path: join(out, 'log'), create: true })).close()
   const found = await readRunLog(out)
   const lost = [...acknowledged].filter(([stream, length]) => (found.streams.get(stream) ?? 0) < length)
