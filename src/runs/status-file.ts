@@ -1,7 +1,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isRecord } from '../ids/index.ts'
 import type { WrittenStatus } from './run-status.ts'
+import { writtenStatusSchema } from './written-status-schema.ts'
 
 const NAME = 'status.json'
 const NEXT = `${NAME}.next`
@@ -24,9 +24,7 @@ export async function writeStatus(directory: string, status: WrittenStatus): Pro
 /** The last status written, or null when there is none of this version's (it can be made again from the log). */
 export async function readStatus(directory: string): Promise<WrittenStatus | null> {
   try {
-    const status: unknown = JSON.parse(await readFile(join(directory, NAME), 'utf8'))
-    const isOurs = isRecord(status) && 'state' in status && 'pid' in status && 'writer' in status
-    return isOurs ? (status as unknown as WrittenStatus) : null
+    return writtenStatusSchema.parse(JSON.parse(await readFile(join(directory, NAME), 'utf8')))
   } catch {
     return null
   }

@@ -139,3 +139,23 @@ t.test('status file that is gone or none is waited for, then the log is counted'
 t.test('status of what is no run is none', async (t) => {
   t.equal(await statusOfRun({ directory: t.testdir(), clock }), null)
 })
+
+t.test('a status that says finished over a log that does not, or over none, is not believed', async (t) => {
+  const [directory, status] = await runDirectory(t)
+  await writeStatus(directory, { ...status, state: 'finished', completed: 3, active: 0, notStarted: 0 })
+  t.match(await statusOfRun({ directory, clock: steppedClock() }), INTERRUPTED)
+  await rm(join(directory, 'log'), { recursive: true })
+  t.equal(await statusOfRun({ directory, clock: steppedClock() }), null)
+})
+
+t.test('a status file that somebody wrote by hand is as good as none', async (t) => {
+  const [directory] = await runDirectory(t)
+  for (const text of [
+    '{"state":"finished","pid":1,"writer":{}}',
+    '{"state":"running","pid":1,"writer":null}',
+    '7',
+  ]) {
+    await writeFile(join(directory, 'status.json'), text)
+    t.match(await statusOfRun({ directory, clock: steppedClock() }), INTERRUPTED, text)
+  }
+})

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import type { Clock } from '../clock/index.ts'
 import { UserError } from '../ids/index.ts'
 import { STATUS_LOOK_MS, STATUS_WATCH_MS } from './limits.ts'
+import { openLogView } from '../log/index.ts'
 import { logPath } from './log-path.ts'
+import { readRunEntries } from './read-run-entries.ts'
 import type { RunStatus, WrittenStatus } from './run-status.ts'
 import { readStatus } from './status-file.ts'
 import { statusOfLog, type StatusOfLog } from './status-of-log.ts'
@@ -14,7 +16,7 @@ interface Place {
 }
 
 /**
- * How far the run in a directory is. While it goes on and when it is finished that is what its process wrote, in constant time;
+ * How far the run in a directory is. While it goes on, and when its log says too that it is finished, that is what its process wrote, in constant time;
  * what a process wrote that is no more is not believed, and the log is counted instead. A process that cannot be asked for, on
  * another machine say, is believed when it writes again within some seconds.
  * @returns null when no run has begun there
@@ -22,9 +24,20 @@ interface Place {
  */
 export async function statusOfRun(place: Place): Promise<WrittenStatus | StatusOfLog | null> {
   const written = await readStatus(place.directory)
-  if (written?.state === 'finished') return written
+  if (written?.state === 'finished') return (await isOver(place.directory)) ? written : ofLog(written, place)
   const now = written === null ? null : await ofLivingProcess(written, place)
   return now ?? ofLog(written, place)
+}
+
+/** Whether the log says so too: a status file may have been copied, or have outlived its log. */
+async function isOver(directory: string): Promise<boolean> {
+  if (!existsSync(logPath(directory))) return false
+  const view = await openLogView({ path: logPath(directory) })
+  try {
+    return (await readRunEntries(view)).some(({ type }) => type === 'finished')
+  } finally {
+    await view.close()
+  }
 }
 
 /** Null when the process that wrote the status is gone, or has let go of the run. */
