@@ -4,6 +4,8 @@ import { cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import type { Clock } from '../clock/index.ts'
+import { openLevelLog } from '../log/index.ts'
+import { RUN_STREAM } from './run-entry.ts'
 import { planOf, SMALL_PLAN } from '../exports/test-kit/run-small-plan.ts'
 import { STATUS_WATCH_MS } from './limits.ts'
 import { makeRunDirectory } from './run-directory.ts'
@@ -90,8 +92,12 @@ t.test('status of a copy is counted from its log while the run itself goes on', 
   t.same(await statusOfRun({ directory, clock }), status)
 })
 
-t.test('status of a finished run is believed, whoever wrote it', async (t) => {
+t.test('status of a run that its log too calls finished is believed, whoever wrote it', async (t) => {
   const [directory, status] = await runDirectory(t)
+  const log = await openLevelLog({ path: join(directory, 'log'), create: false })
+  const counts = { planned: 3, completed: 1, failed: 0, abandoned: 0 }
+  await log.append({ stream: RUN_STREAM, at: 2, entries: [{ type: 'finished', counts }] })
+  await log.close()
   const writer = { ...status.writer, host: 'another machine' }
   const finished = { ...status, state: 'finished', writer } as const
   await writeStatus(directory, finished)
