@@ -1,9 +1,14 @@
-import { existsSync, statSync } from 'node:fs'
-import { open, rename, rm, type FileHandle } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import { systemReason, UserError } from '../ids/index.ts'
+import { constants } from 'node:fs'
+import { mkdtemp, open, rename, rm, type FileHandle } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { answerPlace, type AnswerPlace, type AnswerWish } from './answer-place.ts'
+import { outUnwritable } from './out-unwritable.ts'
+import { removeOnSignal } from './remove-on-signal.ts'
 
-/** A file that takes its name when it is whole; what had the name before stays until then. */
+/**
+ * A file that takes its name when it is whole; what had the name before stays until then. A pipe or a device keeps its name and
+ * gets the bytes as they come.
+ */
 export interface AnswerFile {
   write(bytes: string | Uint8Array): Promise<void>
   /** puts the file in its place */
@@ -12,14 +17,17 @@ export interface AnswerFile {
   drop(): Promise<void>
 }
 
-/** @throws UserError `out-unwritable`, here and by every method but `drop` */
-export async function openAnswerFile(file: string): Promise<AnswerFile> {
-  if (existsSync(file) && statSync(file).isDirectory()) throw unwritable(file, 'it is a folder')
-  const next = `${file}.next`
-  const handle = await explained(file, open(next, 'w'))
+/** @throws UserError as `answerPlace`; `out-unwritable` also by every method but `drop` */
+export async function openAnswerFile(wish: AnswerWish): Promise<AnswerFile> {
+  const { file } = wish
+  const place = answerPlace(wish)
+  const { handle, settle, forget } = await explained(
+    file,
+    place.kind === 'into' ? openInto(place.path) : openBeside(place),
+  )
   let isOpen = true
-  const close = async (opened: FileHandle): Promise<void> => {
-    if (isOpen) await opened.close()
+  const close = async (): Promise<void> => {
+    if (isOpen) await handle.close()
     isOpen = false
   }
   return {
@@ -27,13 +35,45 @@ export async function openAnswerFile(file: string): Promise<AnswerFile> {
       await explained(file, handle.writeFile(bytes))
     },
     keep: async () => {
-      await explained(file, close(handle))
-      await explained(file, rename(next, file))
+      await explained(file, close())
+      await explained(file, settle())
     },
     drop: async () => {
-      await close(handle).catch(() => undefined)
-      await rm(next, { force: true }).catch(() => undefined)
+      await close().catch(() => undefined)
+      await forget().catch(() => undefined)
     },
+  }
+}
+
+interface Opened {
+  readonly handle: FileHandle
+  readonly settle: () => Promise<void>
+  /** takes away what is temporary */
+  readonly forget: () => Promise<void>
+}
+
+async function openInto(path: string): Promise<Opened> {
+  const handle = await open(path, constants.O_WRONLY | constants.O_APPEND)
+  const nothing = (): Promise<void> => Promise.resolve()
+  return { handle, settle: nothing, forget: nothing }
+}
+
+/** A new folder is the one thing that is certainly nobody else's; beside the file it is on the file's disk. */
+async function openBeside({ path, mode }: AnswerPlace & { readonly kind: 'replace' }): Promise<Opened> {
+  const folder = await mkdtemp(join(dirname(path), '.palimpsest-'))
+  const release = removeOnSignal(folder)
+  const forget = async (): Promise<void> => {
+    await rm(folder, { recursive: true, force: true })
+    release()
+  }
+  try {
+    const next = join(folder, 'next')
+    const handle = await open(next, 'wx')
+    if (mode !== null) await handle.chmod(mode)
+    return { handle, settle: () => rename(next, path), forget }
+  } catch (cause) {
+    await forget()
+    throw cause
   }
 }
 
@@ -41,14 +81,6 @@ async function explained<Result>(file: string, doing: Promise<Result>): Promise<
   try {
     return await doing
   } catch (cause) {
-    throw unwritable(file, cause)
+    throw outUnwritable(file, cause)
   }
-}
-
-function unwritable(file: string, cause: unknown): UserError {
-  const folder = dirname(file)
-  const reason = existsSync(folder) ? systemReason(cause) : `there is no folder ${folder}`
-  return new UserError('out-unwritable', `Cannot write ${file}: ${reason}; name another file with --out`, {
-    cause,
-  })
 }

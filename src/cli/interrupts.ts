@@ -1,5 +1,4 @@
-/** What asks a run to stop: Ctrl-C, termination, and the end of the terminal or connection it was started in. */
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+import { STOP_SIGNALS } from './stop-signals.ts'
 
 /** The two stages of stopping: the first signal drains, the second ends the process at once. */
 export interface Interrupts {
@@ -10,7 +9,7 @@ export interface Interrupts {
 }
 
 /**
- * Listens for `SIGNALS`.
+ * Listens for `STOP_SIGNALS`.
  * @param onFirst told of the first signal, to say what happens now
  * @param onSecond the last thing before the process exits with 130
  */
@@ -25,11 +24,11 @@ export function listenForInterrupts(onFirst: () => void, onSecond: () => void): 
     controller.abort()
     onFirst()
   }
-  for (const signal of SIGNALS) process.on(signal, listener)
+  for (const signal of STOP_SIGNALS) process.on(signal, listener)
   return {
     drain: controller.signal,
     release: () => {
-      for (const signal of SIGNALS) process.off(signal, listener)
+      for (const signal of STOP_SIGNALS) process.off(signal, listener)
     },
   }
 }

@@ -6,3 +6,6 @@ export const TABLE_WIDTH_DEFAULT = 160
 
 /** The narrowest a table is laid out for; below, key columns alone would not fit. */
 export const TABLE_WIDTH_MIN = 60
+
+/** Links that are followed from a file named for an answer: as many as Linux follows. */
+export const LINKS_MAX = 40

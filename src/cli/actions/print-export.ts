@@ -14,7 +14,7 @@ interface Wanted {
 
 /**
  * Prints the rows of a table, or writes them to a file.
- * @throws UserError `usage`, `out-unwritable`, and as `chooseFormat` and `exportTable`
+ * @throws UserError `usage`, and as `openAnswerFile`, `chooseFormat` and `exportTable`
  */
 export async function printExport(invocation: Invocation): Promise<ExitCode> {
   const { options, isJson, output, streams } = invocation
@@ -31,8 +31,8 @@ async function writeExport(
   invocation: Invocation,
   { out, ...wanted }: Wanted & { readonly out: string },
 ): Promise<ExitCode> {
-  const { isJson, output, notice } = invocation
-  const file = await openAnswerFile(out)
+  const { args, isJson, output, notice } = invocation
+  const file = await openAnswerFile({ file: out, run: args[0] ?? '' })
   try {
     const write = (bytes: Uint8Array): Promise<boolean> => file.write(bytes).then(() => true)
     await exportTo(invocation, wanted, { isTerminal: false, write })

@@ -1,4 +1,5 @@
 import { TABLE_NAMES, tablesNamed, type Report } from '../../report/index.ts'
+import { answerPlace } from '../answer-place.ts'
 import { chooseFormat } from '../choose-format.ts'
 import { readReport } from '../read-report.ts'
 import { reportAs } from '../report-as.ts'
@@ -9,7 +10,7 @@ import { writeAnswerFile } from '../write-answer-file.ts'
 
 /**
  * Prints the tables of a run, or writes them to a file.
- * @throws UserError `table-unknown`, `out-unwritable`, and as `chooseFormat` and `readReport`
+ * @throws UserError `table-unknown`, and as `writeAnswerFile`, `chooseFormat` and `readReport`
  */
 export async function printReport(invocation: Invocation): Promise<ExitCode> {
   const { args, options, isJson, output, streams } = invocation
@@ -17,7 +18,10 @@ export async function printReport(invocation: Invocation): Promise<ExitCode> {
   const format = chooseFormat(REPORT_FORMATS, { verb: 'report', format: options.text('format'), out, isJson })
   const table = options.text('table')
   const tables = table === undefined ? TABLE_NAMES : tablesNamed(table)
-  const report = await readReport({ directory: args[0] ?? '', tables })
+  const run = args[0] ?? ''
+  // Refused before anything is read.
+  if (out !== undefined) answerPlace({ file: out, run })
+  const report = await readReport({ directory: run, tables })
   if (out !== undefined) return writeReport(invocation, { report, format, out })
   await output.write(reportAs(format, { report, terminal: terminalOptions(streams.stdout, streams.env) }))
   if (format === 'csv') sayLeftOut(invocation, report)
@@ -28,9 +32,9 @@ async function writeReport(
   invocation: Invocation,
   { report, format, out }: { readonly report: Report; readonly format: ReportFormat; readonly out: string },
 ): Promise<ExitCode> {
-  const { isJson, output, notice, streams } = invocation
+  const { args, isJson, output, notice, streams } = invocation
   const terminal = { ...terminalOptions(streams.stdout, streams.env), isColoured: false }
-  await writeAnswerFile(out, reportAs(format, { report, terminal }))
+  await writeAnswerFile({ file: out, run: args[0] ?? '' }, reportAs(format, { report, terminal }))
   const names = report.tables.map(({ name }) => name)
   if (isJson) {
     await output.write(`${JSON.stringify({ out, format, tables: names, left_out: report.leftOut })}\n`)
