@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { symlinkSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -83,3 +85,19 @@ t.test('read csv: messages are one line', async (t) => {
   const error: unknown = await read(t, 'x.csv', 'a,b\n1,2,3\n').catch((cause: unknown) => cause)
   t.ok(error instanceof Error && !error.message.includes('\n'))
 })
+
+t.test(
+  'read csv: a table that is a pipe or leads to a folder is refused, and nobody waits for it',
+  async (t) => {
+    const folder = t.testdir({ inside: {} })
+    execFileSync('mkfifo', [join(folder, 'lab.csv')])
+    symlinkSync('inside', join(folder, 'patient.csv.gz'))
+    for (const name of ['lab.csv', 'patient.csv.gz']) {
+      const path = join(folder, name)
+      await t.rejects(readCsv({ path, open: () => () => undefined }), {
+        code: 'corpus-not-a-file',
+        message: `Cannot read the table ${path}: it is no regular file`,
+      })
+    }
+  },
+)

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -16,7 +17,7 @@ export type RowReader = (row: Row) => void
  * @param file.path where it lies; @param file.open gets the header, returns what reads each row after it
  * @returns how many rows followed the header
  * @throws UserError `corpus-gzip-truncated`, `corpus-gzip-corrupt`, `corpus-csv-corrupt`, `corpus-table-empty`,
- * `corpus-unreadable`, and whatever the reader throws
+ * `corpus-not-a-file`, `corpus-unreadable`, and whatever the reader throws
  */
 export async function readCsv(file: { path: string; open: (header: Row) => RowReader }): Promise<number> {
   const state: { read: RowReader | null; rows: number } = { read: null, rows: 0 }
@@ -60,9 +61,19 @@ async function run(path: string, parser: Parser): Promise<void> {
       done()
     },
   })
+  await refuseNoFile(path)
   const bytes = createReadStream(path)
   if (path.toLowerCase().endsWith('.gz')) await pipeline(bytes, createGunzip(), parser, drain)
   else await pipeline(bytes, parser, drain)
+}
+
+/** A pipe that nobody writes would be waited for without end. */
+async function refuseNoFile(path: string): Promise<void> {
+  if ((await stat(path)).isFile()) return
+  throw new UserError(
+    'corpus-not-a-file',
+    `Cannot read the table ${path}: it is no regular file but a folder, pipe, socket or device; put the table itself there`,
+  )
 }
 
 function asUserError(path: string, cause: unknown): unknown {

@@ -1,3 +1,4 @@
+import { endProcess } from './end-process.ts'
 import { STOP_SIGNALS } from './stop-signals.ts'
 
 /** The two stages of stopping: the first signal drains, the second ends the process at once. */
@@ -19,7 +20,7 @@ export function listenForInterrupts(onFirst: () => void, onSecond: () => void): 
     if (controller.signal.aborted) {
       onSecond()
       // The log is append-only and every write is atomic, so there is nothing to save.
-      process.exit(130)
+      endProcess(130)
     }
     controller.abort()
     onFirst()

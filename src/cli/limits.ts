@@ -9,3 +9,6 @@ export const TABLE_WIDTH_MIN = 60
 
 /** Links that are followed from a file named for an answer: as many as Linux follows. */
 export const LINKS_MAX = 40
+
+/** Milliseconds that an exit gets before the process is killed: a sound exit takes a few, and people interrupt twice in haste. */
+export const LAST_RESORT_MS = 500

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { boundHeap } from './bound-heap.ts'
 import { complain } from './complain.ts'
+import { endProcess } from './end-process.ts'
 import { runProgram } from './run-program.ts'
 
 boundHeap()
@@ -14,4 +15,4 @@ process.on('uncaughtException', (error) => {
 })
 process.exitCode = await runProgram(argv, { stdin, stdout, stderr, env })
 // An interrupted run has let go of its log; what it was reading when it was stopped must not keep the process.
-if (process.exitCode === 130) process.exit()
+if (process.exitCode === 130) endProcess(130)
