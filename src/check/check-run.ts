@@ -14,6 +14,7 @@ import { readStreams, type Stream } from './reader/read-streams.ts'
 import { RunLog } from './reader/run-log.ts'
 import { StreamEnds } from './reader/stream-ends.ts'
 import { Writes } from './reader/writes.ts'
+import type { FurtherPipelines } from './replay/pipeline-rule.ts'
 import { Totals } from './totals.ts'
 
 /** What a check found. */
@@ -51,12 +52,15 @@ const RUN = 'run'
 /**
  * Reads a run's log from its bytes on and verifies every law that its entries come under, one trajectory at a time: of
  * each stream no more than its length is held. A run that is going on is checked as far as it is.
- * @throws UserError `run-missing`, `log-busy`, `log-foreign`, `log-newer`, `log-read-failed`
+ * @throws UserError `run-missing`, `log-busy`, `log-foreign`, `log-newer`, `log-read-failed`; `view-no-space`,
+ * `view-not-writable`, `view-no-folder` for the folder of temporary files
  */
 export async function checkRun(options: {
   /** the run's */
   readonly directory: string
   readonly onProgress?: (progress: CheckProgress) => void
+  /** names of pipelines that no plan can give, as tests run them, each with the pipeline it is to be judged as */
+  readonly pipelines?: FurtherPipelines
 }): Promise<CheckAnswer> {
   const findings = new Findings()
   const counts = { trajectories: 0, entries: 0, bodies: 0, quarantined: 0, quarantinedUndone: 0 }
@@ -65,7 +69,9 @@ export async function checkRun(options: {
   const log = await openLog(path, findings)
   if (log !== null) {
     try {
-      const work = { log, findings, counts, writes: new Writes(findings), asides: new Asides(findings) }
+      const { pipelines = {} } = options
+      const seen = { writes: new Writes(findings), asides: new Asides(findings) }
+      const work = { log, findings, counts, pipelines, ...seen }
       await checkOtherRecords(log, work)
       work.writes.compare(await countOf(path, acknowledged))
       await checkWriteAhead(path, findings)
@@ -102,12 +108,13 @@ interface Work {
   readonly findings: Findings
   readonly writes: Writes
   readonly asides: Asides
+  readonly pipelines: FurtherPipelines
   readonly counts: { trajectories: number; entries: number }
 }
 
 /** The run's own stream first: a run that is going on may finish meanwhile, and is measured by what it said before. */
 async function checkStreams(work: Work, onProgress: (progress: CheckProgress) => void): Promise<void> {
-  const { log, findings, counts, asides } = work
+  const { log, findings, counts, asides, pipelines } = work
   const totals = new Totals(await runEntries(work), findings)
   const texts = new BodyIndex(log)
   const ends = new StreamEnds(log, work.writes, findings)
@@ -121,7 +128,7 @@ async function checkStreams(work: Work, onProgress: (progress: CheckProgress) =>
     counts.entries += stream.values.length
     counts.trajectories += 1
     if (stream.isWhole) {
-      const summary = await checkTrajectory(stream, texts, findings)
+      const summary = await checkTrajectory(stream, { texts, findings, pipelines })
       if (summary !== null) totals.add(stream.name, summary)
       else left += 1
       if ((summary?.outcome ?? null) !== null) asides.done(stream.name)

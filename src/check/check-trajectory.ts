@@ -8,7 +8,7 @@ import { checkDiscard, checkNothingLeft } from './laws/check-discard.ts'
 import { checkEnd } from './laws/check-end.ts'
 import { checkRevision } from './laws/check-revision.ts'
 import { checkSnapshot } from './laws/check-snapshot.ts'
-import { pipelineRule } from './replay/pipeline-rule.ts'
+import { pipelineRule, type FurtherPipelines } from './replay/pipeline-rule.ts'
 import { breach, type Replay } from './replay/replay.ts'
 import { stepsOf, type Step } from './replay/steps.ts'
 import type { BodyFacts } from './reader/body-index.ts'
@@ -18,6 +18,13 @@ import type { Stream } from './reader/read-streams.ts'
 export interface Texts {
   factsOf(hashes: readonly string[]): Promise<ReadonlyMap<string, BodyFacts>>
   scenarioOf(hash: string): Promise<Scenario | null>
+}
+
+/** What a trajectory is checked with. */
+export interface TrajectoryCheck {
+  readonly texts: Texts
+  readonly findings: Findings
+  readonly pipelines: FurtherPipelines
 }
 
 /** What the run's totals ask of a trajectory. */
@@ -34,8 +41,7 @@ export interface TrajectorySummary {
  */
 export async function checkTrajectory(
   { name, values }: Pick<Stream, 'name' | 'values'>,
-  texts: Texts,
-  findings: Findings,
+  { texts, findings, pipelines }: TrajectoryCheck,
 ): Promise<TrajectorySummary | null> {
   const entries = entriesOf(values, name, findings)
   const [begin] = entries ?? []
@@ -49,7 +55,7 @@ export async function checkTrajectory(
   const end = entries.find((entry) => entry.type === 'end')
   const summary = { ordinal: begin.ordinal, outcome: end?.outcome ?? null }
   const scenario = await texts.scenarioOf(begin.scenario)
-  const rule = pipelineRule(begin.cell.pipeline)
+  const rule = pipelineRule(begin.cell.pipeline, pipelines)
   findings.checked('bodies')
   if (scenario === null || rule === null) {
     const law = scenario === null ? 'bodies' : 'cell'

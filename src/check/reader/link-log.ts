@@ -7,6 +7,7 @@ import { systemClock } from '../../clock/index.ts'
 import { UserError } from '../../ids/index.ts'
 import { BLOCK_CACHE_BYTES, OPEN_FILES_MAX, SETTLED_MS, VIEW_TRIES_MAX } from '../limits.ts'
 import { messageOf } from './message-of.ts'
+import { placeError } from './place-error.ts'
 
 /** A LevelDB directory opened through a directory of links, so that it is neither locked nor written. */
 export interface LinkedLog {
@@ -34,7 +35,7 @@ export class DamagedLog extends Error {
 /**
  * Opens a log whose owner may be at work. Write-ahead files are copied, tables are linked; when the owner replaced a file
  * meanwhile it is done again.
- * @throws UserError `log-busy`; DamagedLog
+ * @throws UserError `log-busy`; `view-no-space`, `view-not-writable`, `view-no-folder` for the folder of temporary files; DamagedLog
  */
 export async function linkLog(path: string): Promise<LinkedLog> {
   let failure: unknown = null
@@ -46,6 +47,8 @@ export async function linkLog(path: string): Promise<LinkedLog> {
     if (taken.database !== null && isWhole) return { ...taken, database: taken.database }
     await taken.close()
     failure = taken.failure
+    const misplaced = failure === null ? null : placeError(failure, { path, folder: tmpdir() })
+    if (misplaced !== null) throw misplaced
     // The same files twice: what cannot be opened will not be opened by looking again.
     if (failure !== null && isWhole && String(before) === String(after) && tries > 1) {
       throw new DamagedLog(messageOf(failure), { cause: failure })
@@ -80,7 +83,7 @@ interface Taken extends Omit<LinkedLog, 'database'> {
 }
 
 async function take(path: string, before: readonly string[]): Promise<Taken> {
-  const directory = await mkdtemp(join(tmpdir(), 'palimpsest-check-'))
+  const directory = await makePlace(path)
   const drop = (): Promise<void> => rm(directory, { recursive: true, force: true })
   try {
     const tables = await link({ from: await realpath(path), before, to: directory })
@@ -98,6 +101,16 @@ async function take(path: string, before: readonly string[]): Promise<Taken> {
     }
   } catch (failure) {
     return { database: null, tables: [], quiet: { wholeAt: null }, failure, close: drop }
+  }
+}
+
+/** A new directory of links in the folder for temporary files. */
+async function makePlace(path: string): Promise<string> {
+  const folder = tmpdir()
+  try {
+    return await mkdtemp(join(folder, 'palimpsest-check-'))
+  } catch (error) {
+    throw placeError(error, { path, folder }) ?? error
   }
 }
 

@@ -40,8 +40,12 @@ const RULES: Readonly<Record<string, PipelineRule>> = {
   stateless: { ...READ, shows: 'memory', isPerUse: true },
 }
 
+/** Further names of pipelines, each with the one whose rule it is judged by. */
+export type FurtherPipelines = Readonly<Record<string, string>>
+
 /** The rule of the pipeline that a cell names; null for a name that is none's. */
-export function pipelineRule(name: string): PipelineRule | null {
+export function pipelineRule(given: string, further: FurtherPipelines = {}): PipelineRule | null {
+  const name = Object.hasOwn(further, given) ? (further[given] ?? given) : given
   if (/^selector\(\d+(\.\d+)?\)$/.test(name)) return { ...REPAIR, retires: 'withdrawn', repairs: 'selected' }
   return Object.hasOwn(RULES, name) ? (RULES[name] ?? null) : null
 }

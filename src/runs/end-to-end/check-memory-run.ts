@@ -17,10 +17,13 @@ export async function checkMemoryRun({
   log,
   plan,
   people,
+  pipelines = {},
 }: {
   readonly log: Log
   readonly plan: ResolvedPlan
   readonly people: RunEntry & { readonly type: 'people' }
+  /** those that no plan can name, as `checkRun` takes them */
+  readonly pipelines?: Readonly<Record<string, string>>
 }): Promise<void> {
   const place = await mkdtemp(join(tmpdir(), 'palimpsest-checked-'))
   try {
@@ -32,7 +35,7 @@ export async function checkMemoryRun({
     } finally {
       await directory.log.close()
     }
-    await mustHold(directory.path)
+    await mustHold(directory.path, { pipelines })
   } finally {
     await rm(place, { recursive: true, force: true })
   }

@@ -310,7 +310,8 @@ t.test('keep_stale moves nothing in the ten pipelines, which never show two valu
 })
 
 t.test('keep_stale: a pipeline that shows both values lists both with the rate', async (t) => {
-  const sweep = { events: ['E2'], pipelines: ['re-read'], instead: leakyPlan } as const
+  const judgedAs = { leaky: 're-read' }
+  const sweep = { events: ['E2'], pipelines: ['re-read'], instead: leakyPlan, judgedAs } as const
   const { before, after } = await swept({ keep_stale: RATE }, sweep)
   const shown = usesWhere(before, { use: 1 })
   t.ok(shown.every(({ pipeline }) => pipeline === 'leaky'))

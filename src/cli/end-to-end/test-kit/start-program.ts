@@ -6,7 +6,8 @@ import { programEnvironment } from './program-environment.ts'
 import { programPath } from './program-path.ts'
 
 /** Exit codes of a run that says of itself that it is whole: done, done with failures, interrupted. */
-const SOUND: readonly (number | null)[] = [0, 2, 130]
+const INTERRUPTED = 130
+const SOUND: readonly (number | null)[] = [0, 2, INTERRUPTED]
 
 /** How a program ended and what it said. */
 export interface Ended {
@@ -39,7 +40,9 @@ export function startProgram(
   if (argv[0] !== 'run' || !argv.includes('--out') || out === undefined) return program
   const directory = resolve(options.cwd ?? '.', out)
   const ended = program.ended.then(async (how) => {
-    if (SOUND.includes(how.code) && existsSync(join(directory, 'log'))) await mustHold(directory)
+    // A signal may come before anything began.
+    if (SOUND.includes(how.code) && existsSync(join(directory, 'log')))
+      await mustHold(directory, { mayHaveBegunNone: how.code === INTERRUPTED })
     return how
   })
   return { ...program, ended }

@@ -34,8 +34,10 @@ export interface LabSweep {
   readonly rates?: Partial<ErrorRates>
   /** of the scripted model; default 0 */
   readonly scriptSeed?: number
-  /** what runs in a trajectory's place, such as one of a pipeline that no plan can name; such a run is not checked */
+  /** what runs in a trajectory's place, such as one of a pipeline that no plan can name */
   readonly instead?: (planned: PlannedTrajectory) => PlannedTrajectory
+  /** the names of such pipelines, each with the pipeline by whose rule a check of the run judges it */
+  readonly judgedAs?: Readonly<Record<string, string>>
   /** instead of the scripted model; closed by the caller */
   readonly models?: OpenModels
   readonly log?: Log
@@ -78,7 +80,7 @@ export async function openSweepLab(cohort: number, size: Size = 'small'): Promis
 
 async function run(
   text: string,
-  sweep: Pick<LabSweep, 'models' | 'log' | 'instead'> & {
+  sweep: Pick<LabSweep, 'models' | 'log' | 'judgedAs'> & {
     readonly planned: readonly PlannedTrajectory[]
     readonly survey: Survey
   },
@@ -93,8 +95,8 @@ async function run(
   )
   if (sweep.models === undefined) await models.close()
   invariant((await streams(log)) === planned.length, 'every planned trajectory has a log')
-  if (sweep.instead === undefined)
-    await checkMemoryRun({ log, plan, people: { type: 'people', survey, planned: planned.length } })
+  const people = { type: 'people', survey, planned: planned.length } as const
+  await checkMemoryRun({ log, plan, people, pipelines: sweep.judgedAs ?? {} })
   return recordsOf(log)
 }
 
