@@ -232,7 +232,7 @@ const DAMAGES: readonly Damage[] = [
     damage: (database) =>
       database.put(
         'q/000000000002',
-        encodeFrame('q/000000000002', { kind: 'files', directory: 'a', faults: [] }),
+        encodeFrame('q/000000000002', { kind: 'files', directory: 'a', faults: [], vanished: 0 }),
       ),
     law: 'frames',
     reason: /^a note of what was set aside is missing before q\/000000000002$/,
@@ -282,7 +282,7 @@ t.test('a trajectory that was set aside is counted; it is a pass once it is done
   const stream = streamOf('E1', 'local-repair')
   const anew = await damaged((database) => database.put(NOTE, note(stream)))
   t.match(anew, { holds: true, quarantined: 1, quarantinedUndone: 0, violations: [] })
-  const files = { kind: 'files', directory: 'log.damaged-1', faults: ['table 000005.ldb'] }
+  const files = { kind: 'files', directory: 'log.damaged-1', faults: ['table 000005.ldb'], vanished: null }
   const nothing = await damaged((database) => database.put(NOTE, encodeFrame(NOTE, files)))
   t.match(nothing, { holds: true, quarantined: 0 }, 'files are no trajectory')
   const gone = await damaged((database) => database.put(NOTE, note('0123456789abcdef')))

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { rootCause, storageError } from './storage-error.ts'
+import { syncDirectory } from './sync-directory.ts'
 
 /** Beside LevelDB's own files; LevelDB leaves alone what it does not know. */
 export const ACKNOWLEDGED_FILE = 'ACKNOWLEDGED'
@@ -79,14 +80,4 @@ function lineOf(count: number): string {
 
 function checksumOf(digits: string): string {
   return crc32(digits).toString(16).padStart(8, '0')
-}
-
-/** A new file is there after a power cut only when its directory is synced too. */
-function syncDirectory(path: string): void {
-  const directory = openSync(path, 'r')
-  try {
-    fsyncSync(directory)
-  } finally {
-    closeSync(directory)
-  }
 }

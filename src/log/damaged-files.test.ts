@@ -9,11 +9,15 @@ import { isTableFile, isWriteAheadFile } from './level-files.ts'
 import { openLevelLog } from './open-level-log.ts'
 import { openLogView } from './open-log-view.ts'
 import { salvageLog } from './salvage-log.ts'
+import type { Salvage } from './salvage.ts'
 import { all, range } from './test-kit/contract-tools.ts'
+import { fileDamages, type FileDamage } from './test-kit/file-damages.ts'
+import { placesOf } from './test-kit/places-of.ts'
 
 /*
  * What a disk does to a log at rest: each kind of change at each kind of place of each of its files. Whatever it is, opening says
- * so and changes nothing, and what is made of the rest holds every stream whole or not at all.
+ * so and changes nothing. What is made of the rest holds each stream from its first entry on without a gap; one that holds less than
+ * was written is named as shortened, and one that it does not hold at all is named or counted.
  */
 
 interface Entry {
@@ -62,36 +66,23 @@ async function wholeLog(t: Test): Promise<string> {
 
 t.setTimeout(600_000)
 
-type Change = (bytes: Buffer, at: number) => Buffer
-
-const CHANGES: Readonly<Record<string, Change>> = {
-  flipped: (bytes, at) => {
-    const changed = Buffer.from(bytes)
-    changed[at] = (changed[at] ?? 0) ^ 0x41
-    return changed
-  },
-  truncated: (bytes, at) => bytes.subarray(0, at),
-  zeroed: (bytes, at) => Buffer.from(bytes).fill(0, at, Math.min(at + 4_096, bytes.length)),
+const LENGTH = 2 * ROUNDS
+const RULES = {
+  bodiesOf: (entry: unknown): readonly Digest[] => [(entry as Entry).body],
+  isLast: (entry: unknown): boolean => (entry as Entry).n === LENGTH - 1,
+  required: { stream: 'none', entries: 0, check: () => undefined, others: () => STREAMS.length },
 }
-
-/** The kinds of place in a file: its first and last bytes, the headers at the edges of its blocks, and some in between. */
-function placesOf(length: number): number[] {
-  const edges = [32_768].flatMap((edge) => [edge - 1, edge, edge + 4, edge + 6, edge + 7])
-  const spread = range(9).map((n) => Math.floor(((n + 0.5) * length) / 9))
-  const ends = [1, 8, 9, 20, 47, 48, 53, 60, 150, 300, 500].map((back) => length - back)
-  const places = [0, 4, 6, 7, ...edges, ...spread, ...ends]
-  return [...new Set(places)].filter((at) => at >= 0 && at < length)
-}
-
-const bodiesOf = (entry: unknown): readonly Digest[] => [(entry as Entry).body]
-const REQUIRED = { stream: 'none', entries: 0, check: () => undefined }
 
 interface Found {
-  readonly whole: readonly string[]
+  /** how many entries each stream holds */
+  readonly lengths: ReadonlyMap<string, number>
+  /** streams that hold something else than what was written to them */
   readonly problems: readonly string[]
 }
 
-/** Streams that hold exactly what was written to them, and whatever else is there. */
+const WHOLE: Found = { lengths: new Map(STREAMS.map((stream) => [stream, LENGTH])), problems: [] }
+
+/** Compares a log with what was written to it. */
 async function survey(path: string): Promise<Found> {
   const log = await openLevelLog({ path, create: false })
   const streams = new Map<string, Entry[]>()
@@ -108,7 +99,7 @@ async function survey(path: string): Promise<Found> {
       problems.push(stream)
   }
   await log.close()
-  return { whole: [...streams.keys()], problems }
+  return { lengths: new Map([...streams].map(([stream, { length }]) => [stream, length])), problems }
 }
 
 async function contentOf(path: string): Promise<string[]> {
@@ -132,27 +123,40 @@ async function refusal(t: Test, path: string, said: string): Promise<DamagedLog 
   return damage
 }
 
-/** Makes a damaged log whole; says how many streams that cost. */
+async function salvaged(path: string): Promise<Salvage> {
+  const salvage = await salvageLog({ path, ...RULES })
+  if (salvage === null) throw new Error('it is damaged')
+  return salvage
+}
+
+/** Makes a damaged log whole; says how many streams lost something by that. */
 async function mend(t: Test, path: string, said: string): Promise<number> {
   const damage = await refusal(t, path, said)
   if (damage === null) return 0
   const before = await contentOf(path)
-  const { streams, directory } = await salvageLog({ path, damage, bodiesOf, required: REQUIRED })
+  const { streams, shortened, vanished, directory } = await salvaged(path)
   t.strictSame(await contentOf(directory), before, `${said}: the files are kept`)
-  const { whole, problems } = await survey(path)
+  const { lengths, problems } = await survey(path)
   t.strictSame(problems, [], `${said}: what is left is as it was written`)
-  const lost = STREAMS.filter((stream) => !whole.includes(stream))
+  const lost = STREAMS.filter((stream) => lengths.get(stream) !== LENGTH)
+  const gone = lost.filter((stream) => !lengths.has(stream))
   t.strictSame(
-    lost.filter((stream) => !streams.includes(stream)),
-    [],
-    `${said}: what is gone is named`,
+    shortened,
+    lost.filter((stream) => lengths.has(stream)),
+    `${said}: what is shorter is named`,
   )
+  t.strictSame(
+    streams,
+    gone.filter((stream) => streams.includes(stream)),
+    `${said}: what is named is gone`,
+  )
+  t.equal(streams.length + shortened.length + (vanished ?? 0), lost.length, `${said}: nothing else is lost`)
   const view = await openLogView({ path })
   const asides = await view.setAside()
   await view.close()
-  t.match(asides[0], { kind: 'files', faults: damage.faults })
-  t.equal(asides.length, 1 + streams.length, `${said}: and counted`)
-  return streams.length
+  t.match(asides[0], { kind: 'files', faults: damage.faults, vanished })
+  t.equal(asides.length, 1 + streams.length + shortened.length, `${said}: and noted`)
+  return lost.length
 }
 
 /** A copy of a log with one of its files changed, for as long as something runs. */
@@ -171,51 +175,52 @@ async function withChanged(
 /** Mending takes far longer than finding: one of so many places is mended too. */
 const MENDED_OF = 6
 
-for (const [kind, change] of Object.entries(CHANGES)) {
-  void t.test(`log: bytes ${kind} at any kind of place are found, and the rest is saved`, async (t) => {
-    const path = await wholeLog(t)
-    const files = (await readdir(path)).filter((name) => isTableFile(name) || isWriteAheadFile(name))
-    t.ok(
-      files.filter(isTableFile).length >= 2 && files.some(isWriteAheadFile),
-      'both kinds of file are there',
-    )
-    let [places, lost] = [0, 0]
-    for (const name of files) {
-      const bytes = await readFile(join(path, name))
-      for (const at of placesOf(bytes.length)) {
-        const changed = change(bytes, at)
-        if (changed.equals(bytes)) continue
-        await withChanged(path, { name, bytes: changed }, async (copy) => {
-          const said = `byte ${at} of ${name}`
-          if ((places += 1) % MENDED_OF === 0) lost += await mend(t, copy, said)
-          else await refusal(t, copy, said)
-        })
-      }
-    }
-    t.ok(lost > 0, `${lost} streams were set aside`)
-  })
-
-  void t.test(`log: bytes ${kind} in what says which files it has are found, or do no harm`, async (t) => {
-    const path = await wholeLog(t)
-    let found = 0
-    for (const name of (await readdir(path)).filter((file) => /^(?:CURRENT|MANIFEST-\d+)$/.test(file))) {
-      const bytes = await readFile(join(path, name))
-      for (const at of range(bytes.length)) {
-        if (at % 9 !== 0) continue
-        await withChanged(path, { name, bytes: change(bytes, at) }, async (copy) => {
-          const damage = await openLevelLog({ path: copy, create: true }).then(
-            (log) => log.close(),
-            (error: unknown) => error,
-          )
-          if (damage instanceof DamagedLog) found += 1
-          else t.strictSame(await survey(copy), { whole: STREAMS, problems: [] }, `byte ${at} of ${name}`)
-          if (damage instanceof DamagedLog && at === 9) t.equal(await mend(t, copy, name), 0)
-        })
-      }
-    }
-    t.ok(found > 1, `${found} changes were found`)
-  })
+function damagesOf(name: string, bytes: Buffer): readonly FileDamage[] {
+  return fileDamages(placesOf(name, bytes)).filter(({ change }) => !change(bytes).equals(bytes))
 }
+
+void t.test('log: each kind of damage at any kind of place is found, and the rest is saved', async (t) => {
+  const path = await wholeLog(t)
+  const files = (await readdir(path)).filter((name) => isTableFile(name) || isWriteAheadFile(name))
+  t.ok(files.filter(isTableFile).length >= 2 && files.some(isWriteAheadFile), 'both kinds of file are there')
+  let [places, lost] = [0, 0]
+  for (const name of files) {
+    const bytes = await readFile(join(path, name))
+    for (const damage of damagesOf(name, bytes)) {
+      await withChanged(path, { name, bytes: damage.change(bytes) }, async (copy) => {
+        const said = `${name}, ${damage.name}`
+        if ((places += 1) % MENDED_OF === 0) lost += await mend(t, copy, said)
+        else await refusal(t, copy, said)
+      })
+    }
+  }
+  t.ok(lost > 0, `${places} places, ${lost} streams lost something`)
+})
+
+void t.test('log: damage to what says which files it has is found, or does no harm', async (t) => {
+  const path = await wholeLog(t)
+  let [found, mended] = [0, 0]
+  for (const name of (await readdir(path)).filter((file) => /^(?:CURRENT|MANIFEST-\d+)$/.test(file))) {
+    const bytes = await readFile(join(path, name))
+    const everywhere = range(bytes.length).filter((at) => at % 9 === 0)
+    const places = everywhere.map((at) => ({ name: `byte ${at}`, at, length: 1 }))
+    for (const { name: what, change } of [...fileDamages(places), ...damagesOf(name, bytes)]) {
+      await withChanged(path, { name, bytes: change(bytes) }, async (copy) => {
+        const damage = await openLevelLog({ path: copy, create: true }).then(
+          (log) => log.close(),
+          (error: unknown) => error,
+        )
+        const said = `${name}, ${what}`
+        if (!(damage instanceof DamagedLog)) t.strictSame(await survey(copy), WHOLE, said)
+        else if ((found += 1) % MENDED_OF === 0) {
+          t.equal(await mend(t, copy, said), 0)
+          mended += 1
+        }
+      })
+    }
+  }
+  t.ok(mended > 1, `${found} changes were found, ${mended} of them mended`)
+})
 
 void t.test('log: a file that is gone is missed', async (t) => {
   const path = await wholeLog(t)
@@ -244,7 +249,7 @@ void t.test('log: a count of writes that was damaged is no proof of anything', a
     await t.rejects(openLogView({ path }), { code: 'log-corrupt' }, what)
   }
   t.equal(await mend(t, path, 'the count'), 0, 'nothing is lost with it')
-  t.strictSame((await survey(path)).whole, STREAMS)
+  t.strictSame(await survey(path), WHOLE)
 })
 
 void t.test('log: a write that a crash tore is no damage, and one that was acknowledged is', async (t) => {
@@ -272,10 +277,10 @@ void t.test('log: a mended log takes appends, and can be mended again', async (t
     if (round === 2) await openLevelLog({ path, create: false }).then((log) => log.close())
     const [table = name] = (await readdir(path)).filter(isTableFile)
     const bytes = await readFile(join(path, table))
-    await writeFile(join(path, table), CHANGES.flipped?.(bytes, Math.floor(bytes.length / 3)) ?? bytes)
-    const damage = await openLevelLog({ path, create: true }).catch((error: unknown) => error)
-    if (!(damage instanceof DamagedLog)) throw new Error('damage is found')
-    const { directory, streams } = await salvageLog({ path, damage, bodiesOf, required: REQUIRED })
+    const [damage] = fileDamages([{ name: 'a third', at: Math.floor(bytes.length / 3), length: 1 }])
+    await writeFile(join(path, table), damage?.change(bytes) ?? bytes)
+    await t.rejects(openLevelLog({ path, create: true }), { code: 'log-corrupt' })
+    const { directory, streams } = await salvaged(path)
     t.match(directory, new RegExp(`damaged-${round}$`))
     const log = await openLevelLog({ path, create: false })
     for (const stream of streams) {
@@ -284,7 +289,7 @@ void t.test('log: a mended log takes appends, and can be mended again', async (t
     }
     t.equal((await log.setAside()).filter(({ kind }) => kind === 'files').length, round)
     await log.close()
-    t.strictSame(await survey(path), { whole: STREAMS, problems: [] })
+    t.strictSame(await survey(path), WHOLE)
   }
   t.equal((await all((await openLogView({ path })).streams())).length, STREAMS.length)
 })

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { headsOf } from './batch-record.ts'
 import type { ByteRecord, ByteStore } from './byte-store.ts'
+import { NO_EXTENT, type Extent } from './extent.ts'
 import { decodeFrame } from './frame.ts'
 import { FORMAT_KEY, parseBatchKey, parseEntryKey } from './keys.ts'
 import { isTableFile, isWriteAheadFile } from './level-files.ts'
@@ -13,14 +14,11 @@ import { readWriteAhead } from './write-ahead.ts'
 /**
  * Brings every record that can be trusted from the files of a damaged log into a store, without LevelDB, which would pass over what
  * lies behind a damaged place. A log never changes what it has written, so it does not matter in which file a record is found.
- * @returns how many entries each stream must have, as far as what is left of the writes says
+ * @returns how long each stream was, as far as what is left says
  * @throws the raw error of the disk
  */
-export async function gatherRecords(path: string, store: ByteStore): Promise<Map<string, number>> {
-  const lengths = new Map<string, number>()
-  const atLeast = (stream: string, length: number): void => {
-    lengths.set(stream, Math.max(length, lengths.get(stream) ?? 0))
-  }
+export async function gatherRecords(path: string, store: ByteStore): Promise<Map<string, Extent>> {
+  const extents = new Map<string, Extent>()
   let chunk: ByteRecord[] = []
   let bytes = 0
   const flush = async (): Promise<void> => {
@@ -29,19 +27,33 @@ export async function gatherRecords(path: string, store: ByteStore): Promise<Map
     bytes = 0
   }
   for await (const record of recordsIn(path)) {
-    const place = parseEntryKey(record.key)
-    if (place !== null) atLeast(place.stream, place.sequence + 1)
+    noteExtents(extents, record)
     if (!isTrusted(record)) continue
-    if (parseBatchKey(record.key) !== null) {
-      for (const [stream, length] of headsOf(record) ?? []) atLeast(stream, length)
-      continue
-    }
     chunk.push(record)
     bytes += record.key.length + record.value.byteLength
     if (bytes > BATCH_BYTES_MAX) await flush()
   }
   await flush()
-  return lengths
+  return extents
+}
+
+/** An entry says that those before it were there, also when it cannot be trusted itself; a write says how long its streams are. */
+function noteExtents(extents: Map<string, Extent>, record: ByteRecord): void {
+  const place = parseEntryKey(record.key)
+  if (place !== null) {
+    const known = extents.get(place.stream) ?? NO_EXTENT
+    if (place.sequence >= known.atLeast) {
+      extents.set(place.stream, { ...known, atLeast: place.sequence + 1 })
+    }
+    return
+  }
+  const write = parseBatchKey(record.key)
+  if (write === null) return
+  for (const [stream, entries] of headsOf(record) ?? []) {
+    const known = extents.get(stream) ?? NO_EXTENT
+    if (write <= known.write) continue
+    extents.set(stream, { atLeast: Math.max(known.atLeast, entries), entries, write })
+  }
 }
 
 /** The format marker is no frame: what it says is looked at later. */

@@ -1,41 +1,58 @@
 import type { Digest } from '../ids/index.ts'
 import type { ByteReader, ByteRecord } from './byte-store.ts'
-import { decodeFrame } from './frame.ts'
-import { bodyKey, parseEntryKey } from './keys.ts'
-import { READ_ENTRIES_MAX } from './limits.ts'
+import type { Extent } from './extent.ts'
+import { parseEntryKey } from './keys.ts'
+import { lostBody } from './lost-body.ts'
+import { valueOf } from './value-of.ts'
 
 /** What is left of a stream. */
 export interface StreamLeft {
   /** in order; each can be trusted for itself */
   readonly records: readonly ByteRecord[]
-  /** how many entries it must have at least */
-  readonly length: number
+  readonly extent: Extent
+  /** number of the last atomic write that is gone; 0 when none is */
+  readonly lastGone: number
+}
+
+/** What whoever writes the entries knows of them. */
+export interface EntryRules {
+  /** the texts that an entry names */
+  readonly bodiesOf: (entry: unknown) => readonly Digest[]
+  /** whether a stream that has this entry gets no other behind it */
+  readonly isLast: (entry: unknown) => boolean
 }
 
 /**
- * Why a stream cannot go on as it is; null when it is whole: every entry from the first to the last that is known of, and every
- * text that they name.
+ * What is to be done with a stream.
+ * `whole`: all that was ever acknowledged of it is there; `shortened`: all is there up to some write, and what a later one added may be
+ * gone, as if its process had died there; `damaged`: it cannot go on as it is.
+ */
+export type StreamVerdict =
+  { readonly kind: 'whole' | 'shortened' } | { readonly kind: 'damaged'; readonly reason: string }
+
+/**
+ * Judges a stream of a log that lost something. It lacks nothing within it when every entry is there from the first to the last that is
+ * known of, and every text that they name. Nothing in it tells that what came last is gone with the write that brought it: that only
+ * its own last entry rules out, or a write that names it and is later than all that are gone.
  */
 export async function judgeStream(
   store: Pick<ByteReader, 'getMany'>,
-  { records, length }: StreamLeft,
-  bodiesOf: (entry: unknown) => readonly Digest[],
-): Promise<string | null> {
+  { records, extent, lastGone }: StreamLeft,
+  rules: EntryRules,
+): Promise<StreamVerdict> {
   const missing = records.findIndex(({ key }, index) => parseEntryKey(key)?.sequence !== index)
-  if (missing !== -1 || records.length < length) {
-    return `entry ${missing === -1 ? records.length : missing} is gone`
-  }
-  const wanted = new Map<Digest, number>()
-  for (const [index, { key, value }] of records.entries()) {
-    const decoded = decodeFrame(key, value)
-    for (const hash of decoded.ok ? bodiesOf(decoded.value) : []) wanted.set(hash, index)
-  }
-  const hashes = [...wanted.keys()]
-  for (let at = 0; at < hashes.length; at += READ_ENTRIES_MAX) {
-    const some = hashes.slice(at, at + READ_ENTRIES_MAX)
-    const found = await store.getMany(some.map(bodyKey))
-    const lost = some.find((_, index) => found[index] === null)
-    if (lost !== undefined) return `body ${lost} of entry ${wanted.get(lost)} is gone`
-  }
-  return null
+  if (missing !== -1 || records.length < extent.atLeast)
+    return damaged(`entry ${missing === -1 ? records.length : missing} is gone`)
+  const last = records.at(-1)
+  const isEnded = last !== undefined && rules.isLast(valueOf(last))
+  // Entries are written in groups, and half of one is nothing that its stream can go on from.
+  if (!isEnded && records.length > extent.entries)
+    return damaged(`the write of entry ${extent.entries} is gone, so that more may be missing behind it`)
+  const lost = await lostBody(store, records, rules.bodiesOf)
+  if (lost !== null) return damaged(lost)
+  return { kind: isEnded || extent.write > lastGone ? 'whole' : 'shortened' }
+}
+
+function damaged(reason: string): StreamVerdict {
+  return { kind: 'damaged', reason }
 }

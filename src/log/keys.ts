@@ -49,6 +49,9 @@ export function bodyKey(hash: Digest): string {
   return `b/${hash}`
 }
 
+/** The keys of all bodies. */
+export const BODY_RANGE: KeyRange = { from: 'b/', to: 'b0' }
+
 /** The keys of one stream. */
 export function streamRange(stream: string): KeyRange {
   return { from: `e/${stream}!`, to: behindStream(stream) }

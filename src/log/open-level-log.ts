@@ -1,17 +1,16 @@
-import { resolve } from 'node:path'
 import { openAcknowledged, type AcknowledgedFile } from './acknowledged.ts'
 import type { ByteStore } from './byte-store.ts'
-import { asDamage } from './as-damage.ts'
 import { examineLog } from './examine-log.ts'
 import { checkFormat, foreignLog, formatMarker } from './format-marker.ts'
-import { lookAtDirectory } from './level-files.ts'
+import { holdLog } from './hold-log.ts'
 import { streamsRange } from './keys.ts'
+import { lookForLog } from './look-for-log.ts'
 import { lastBatch } from './last-batch.ts'
 import { levelStore } from './level-store.ts'
 import type { Log } from './log.ts'
 import { logOver } from './log-over.ts'
 import { missingLog } from './missing-log.ts'
-import { logInUse, openError } from './open-error.ts'
+import { openError } from './open-error.ts'
 
 /**
  * Opens the log in a LevelDB directory for this process alone.
@@ -45,9 +44,9 @@ export async function openLevelStore({
   readonly path: string
   readonly create: boolean
 }): Promise<ByteStore> {
-  const found = await lookFor(path)
+  const found = await lookForLog(path)
   if (found === 'nothing' && !create) throw missingLog(path)
-  const release = hold(path)
+  const release = holdLog(path)
   try {
     // LevelDB rewrites what it opens; so what it must not touch is found out before.
     if (found === 'database') await examineLog(path)
@@ -65,27 +64,6 @@ export async function openLevelStore({
   }
 }
 
-async function lookFor(path: string): Promise<'database' | 'nothing'> {
-  try {
-    return await lookAtDirectory(path)
-  } catch (error) {
-    throw await asDamage(path, error)
-  }
-}
-
-/** The logs that this process has open. */
-const held = new Set<string>()
-
-/** LevelDB lets go of its lock when the process that has it opens the same directory once more; so it must not come to that. */
-function hold(path: string): () => void {
-  const place = resolve(path)
-  if (held.has(place)) throw logInUse(path)
-  held.add(place)
-  return () => {
-    held.delete(place)
-  }
-}
-
 function counting(store: ByteStore, file: AcknowledgedFile, release: () => void): ByteStore {
   return {
     ...store,
@@ -93,9 +71,12 @@ function counting(store: ByteStore, file: AcknowledgedFile, release: () => void)
     close: async () => {
       try {
         await store.close()
-        file.close()
       } finally {
-        release()
+        try {
+          file.close()
+        } finally {
+          release()
+        }
       }
     },
   }

@@ -6,6 +6,8 @@ export type SetAside =
       readonly directory: string
       /** what was wrong with which, in a few words each */
       readonly faults: readonly string[]
+      /** streams of which nothing was left; null when what was left does not tell how many there had been */
+      readonly vanished: number | null
     }
   | {
       readonly kind: 'stream'
@@ -14,3 +16,5 @@ export type SetAside =
       /** how many of its entries could still be read */
       readonly entries: number
     }
+  /** a stream that is still there, and may have had more entries than these */
+  | { readonly kind: 'shortened'; readonly stream: string; readonly entries: number }

@@ -129,7 +129,10 @@ async function tryToTake({
     await rm(directory, { recursive: true, force: true })
     const misplaced = viewPlaceError(error, { path, folder: tmpdir() })
     if (misplaced !== null) throw misplaced
-    return { ok: false, error }
+    const { code, message } = rootCause(error)
+    if (code !== 'LEVEL_CORRUPTION') return { ok: false, error }
+    // The links are gone when this is read; what they led to lies in the log.
+    return { ok: false, error: new StorageCorruption(path, message.replaceAll(`${directory}/`, '')) }
   }
 }
 

@@ -198,7 +198,7 @@ t.test('every table carries plan, role, people, what its model can say, and what
     events: [{ event: 'E1', ...counts }],
     people: [],
   } as const
-  const run = { plan, planDigest: 'abcdef0123456789', choices: {}, survey, planned: 60 }
+  const run = { plan, planDigest: 'abcdef0123456789', choices: {}, survey, planned: 60, damage: null }
   const report = reportTables(run as unknown as Parameters<typeof reportTables>[0], cells)
   for (const { notes } of report.tables) {
     const text = notes.join('\n')
@@ -216,7 +216,7 @@ t.test('report says how many trajectories it misses and which did not complete',
     place < 2 ? { ...summary, outcome: 'failed' as const, reason: 'timeout' } : summary,
   )
   const cells = await tallyCells(plan, inTurn(summaries))
-  const run = { plan, planDigest: 'abcdef' as never, choices: {}, survey: null, planned: 80, setAside: null }
+  const run = { plan, planDigest: 'abcdef' as never, choices: {}, survey: null, planned: 80, damage: null }
   const notes = reportTables(run, cells).tables[0]?.notes.join('\n') ?? ''
   t.match(notes, /60 of 80 trajectories have ended/)
   t.match(notes, /2 of 60 trajectories did not complete \(timeout 2\)/)
@@ -225,7 +225,7 @@ t.test('report says how many trajectories it misses and which did not complete',
 t.test('report makes only the tables it is asked for', async (t) => {
   const plan = handPlan(E1_PLAN)
   const cells = await tallyCells(plan, inTurn(heldOutE1()))
-  const run = { plan, planDigest: 'abcdef' as never, choices: {}, survey: null, planned: 60, setAside: null }
+  const run = { plan, planDigest: 'abcdef' as never, choices: {}, survey: null, planned: 60, damage: null }
   const { tables, leftOut } = reportTables(run, cells, ['table-5', 'table-2'])
   t.same([tables.map(({ name }) => name), leftOut.map(({ name }) => name)], [['table-5'], ['table-2']])
 })

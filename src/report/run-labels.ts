@@ -1,7 +1,7 @@
 import type { EventSurvey, Survey } from '../../corpora/scenario/index.ts'
 import type { ModelChoice, ResolvedPlan, Role } from '../plans/index.ts'
 import type { CellTally } from './cell-tally.ts'
-import type { ReportRun } from './report-run.ts'
+import type { ReportRun, RunDamage } from './report-run.ts'
 
 /**
  * What every table of a run carries: which plan and role, whose records, which models and what their figures can say, and
@@ -53,7 +53,7 @@ function peopleText({ partition, events }: Survey): string {
   return `People (${partition === null ? 'named in the plan' : `${partition} partition`}): ${parts.join('; ')}.`
 }
 
-function outcomeTexts({ planned, setAside }: ReportRun, cells: readonly CellTally[]): string[] {
+function outcomeTexts({ planned, damage }: ReportRun, cells: readonly CellTally[]): string[] {
   const ended = cells.reduce((sum, { n }) => sum + n, 0)
   const reasons = new Map<string, number>()
   for (const [reason, count] of cells.flatMap((cell) => [...cell.reasons])) {
@@ -70,10 +70,24 @@ function outcomeTexts({ planned, setAside }: ReportRun, cells: readonly CellTall
       : [
           `${lost} of ${ended} trajectories did not complete (${why}): their uses count as attempted and failed.`,
         ]),
-    ...(setAside === null
-      ? []
-      : [
-          `The log was damaged: ${setAside} trajectories were set aside and done anew; their earlier calls are not counted.`,
-        ]),
+    ...(damage === null ? [] : [damageText(damage)]),
   ]
+}
+
+function damageText({ setAside, shortened, vanished }: RunDamage): string {
+  const parts = [
+    `${trajectories(setAside)} set aside, to be done anew`,
+    ...(shortened === 0
+      ? []
+      : [`${trajectories(shortened)} gone on with from what was left (what came last may be lost)`]),
+    ...(vanished === null ? ['those of which nothing was left, to be begun anew, were not counted'] : []),
+    ...(vanished === null || vanished === 0
+      ? []
+      : [`${trajectories(vanished)} gone without a trace, to be begun anew`]),
+  ]
+  return `The log was damaged: ${parts.join(', ')}; calls that were lost so are not counted.`
+}
+
+function trajectories(count: number): string {
+  return count === 1 ? '1 trajectory was' : `${count} trajectories were`
 }

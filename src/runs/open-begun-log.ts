@@ -46,31 +46,36 @@ export async function openBegunLog(
       return { kind: 'readable', view: await openLogView({ path }), cause: error }
     }
     if (!(error instanceof DamagedLog)) throw error
-    const salvage = await salvaged(path, error, checkIdentity)
+    const salvage = await salvaged({ path, damage: error }, checkIdentity)
     return { kind: 'writable', log: await openLevelLog({ path, create: false }), salvage }
   }
 }
 
 async function salvaged(
-  path: string,
-  damage: DamagedLog,
+  { path, damage }: { readonly path: string; readonly damage: DamagedLog },
   checkIdentity: (entries: readonly RunEntry[]) => void,
-): Promise<Salvage> {
+): Promise<Salvage | null> {
   try {
     return await salvageLog({
       path,
-      damage,
       bodiesOf: (entry) => bodiesOf(entry as Entry),
+      isLast: (entry) => (entry as Entry).type === 'end',
       required: {
         stream: RUN_STREAM,
         entries: ENTRIES_KEPT,
         check: (entries) => {
           checkIdentity(entries as readonly RunEntry[])
         },
+        others: (entries) => trajectoriesBegun(entries as readonly RunEntry[]),
       },
     })
   } catch (error) {
     // Where nothing can be mended, what has to be is the thing to tell.
     throw error instanceof UserError && error.code === 'log-not-writable' ? damage : error
   }
+}
+
+/** A run that was over had begun all its trajectories; of any other nobody knows how many. */
+function trajectoriesBegun(entries: readonly RunEntry[]): number | null {
+  return entries.find((entry) => entry.type === 'finished')?.counts.planned ?? null
 }

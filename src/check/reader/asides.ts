@@ -16,7 +16,7 @@ export class Asides {
     this.#findings = findings
   }
 
-  /** Trajectories that were set aside, one as often as it happened to it. */
+  /** Trajectories that were set aside, each once, as far as they are compared. */
   get streams(): number {
     return this.#streams
   }
@@ -46,6 +46,7 @@ export class Asides {
   }
 
   #add(stream: string): void {
+    if (this.#open.has(stream)) return
     this.#streams += 1
     if (this.#open.size < STREAMS_COMPARED_MAX) this.#open.add(stream)
     else this.#untold += 1

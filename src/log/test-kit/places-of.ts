@@ -38,17 +38,21 @@ function recordPlaces(bytes: Buffer): Place[] {
       ['last', starts.length - 1],
     ].map(([name, index]) => [starts[Number(index)], name]),
   )
-  return [...chosen].flatMap(([at = 0, which]) => {
-    const length = bytes.readUInt16LE(at + 4)
-    return [
-      { name: `${which} record's checksum`, at, length: 4 },
-      { name: `${which} record's length`, at: at + 4, length: 2 },
-      { name: `${which} record's type`, at: at + 6, length: 1 },
-      { name: `${which} record's payload`, at: at + HEADER, length },
-      { name: `${which} record's last byte`, at: at + HEADER + length - 1, length: 1 },
-      { name: `${which} record`, at, length: HEADER + length },
-    ]
-  })
+  const edge = { name: 'edge of the first block', at: BLOCK - 1, length: 9 }
+  const edges = edge.at + edge.length < bytes.length ? [edge] : []
+  return edges.concat(
+    [...chosen].flatMap(([at = 0, which]) => {
+      const length = bytes.readUInt16LE(at + 4)
+      return [
+        { name: `${which} record's checksum`, at, length: 4 },
+        { name: `${which} record's length`, at: at + 4, length: 2 },
+        { name: `${which} record's type`, at: at + 6, length: 1 },
+        { name: `${which} record's payload`, at: at + HEADER, length },
+        { name: `${which} record's last byte`, at: at + HEADER + length - 1, length: 1 },
+        { name: `${which} record`, at, length: HEADER + length },
+      ]
+    }),
+  )
 }
 
 const FOOTER = 48

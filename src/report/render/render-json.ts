@@ -3,8 +3,16 @@ import type { Report } from '../report-tables.ts'
 
 /** A report as one JSON object on one line: the run, its tables as data, and those left out. */
 export function renderJson({ run, tables, leftOut }: Report): string {
-  const { plan, planDigest, planned, choices, setAside } = run
-  const about = { plan: canonicalPlan(plan), plan_sha256: planDigest, planned, choices, set_aside: setAside }
+  const { plan, planDigest, planned, choices, damage } = run
+  const about = {
+    plan: canonicalPlan(plan),
+    plan_sha256: planDigest,
+    planned,
+    choices,
+    set_aside: damage?.setAside ?? null,
+    shortened: damage?.shortened ?? null,
+    vanished: damage?.vanished ?? null,
+  }
   const shown = tables.map(({ columns, ...table }) => ({
     ...table,
     columns: columns.map(({ name, title, kind }) => ({ name, title, kind })),

@@ -17,7 +17,7 @@ export async function handReport(
     choices: { proxy: 'by hand' },
     survey: null,
     planned: summaries.length,
-    setAside: null,
+    damage: null,
   }
   return reportTables(run, await tallyCells(plan, inTurn(summaries)))
 }
