@@ -2,24 +2,34 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadEicu, type Cohort, type LoadOptions } from '../eicu/index.ts'
+import { temporaryError } from './temporary-error.ts'
 import { writeSyntheticCohort, type SyntheticOptions } from './write-synthetic-cohort.ts'
 
 /**
  * A synthetic cohort as the eICU loader reads it: written to a fresh temporary folder, loaded, and the folder removed,
  * also when something fails. The census names the cohort instead of the folder, so that it is the same every time.
- * @throws UserError as `writeSyntheticCohort`
+ * @throws UserError as `writeSyntheticCohort`; `temporary-unwritable`, which names the folder for temporary files
  */
 export async function loadSynthetic({
   onReading,
   ...options
 }: SyntheticOptions & Pick<LoadOptions, 'onReading'>): Promise<Cohort> {
-  const path = await mkdtemp(join(tmpdir(), 'palimpsest-synthetic-'))
+  const folder = tmpdir()
+  const path = await inTemporary(folder, mkdtemp(join(folder, 'palimpsest-synthetic-')))
   try {
-    await writeSyntheticCohort({ ...options, path })
+    await inTemporary(folder, writeSyntheticCohort({ ...options, path }))
     const { people, census } = await loadEicu({ path, ...(onReading === undefined ? {} : { onReading }) })
     const name = `synthetic (seed ${options.seed}, ${options.people} people)`
     return { people, census: { ...census, path: name } }
   } finally {
     await rm(path, { recursive: true, force: true })
+  }
+}
+
+async function inTemporary<Result>(folder: string, writing: Promise<Result>): Promise<Result> {
+  try {
+    return await writing
+  } catch (cause) {
+    throw temporaryError(cause, folder)
   }
 }

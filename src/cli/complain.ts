@@ -1,4 +1,4 @@
-import { oneLine, UserError } from '../ids/index.ts'
+import { oneLine, printable, UserError } from '../ids/index.ts'
 import type { Streams } from './streams.ts'
 
 /**
@@ -13,7 +13,9 @@ export function complain(
   const isDebugging = (env['PALIMPSEST_DEBUG'] ?? '') !== ''
   const { code, message } = error instanceof UserError ? error : internal(error, isDebugging)
   const line = oneLine(message.trim())
-  stderr.write(isJson ? `${JSON.stringify({ error: { code, message: line } })}\n` : `palimpsest: ${line}\n`)
+  stderr.write(
+    isJson ? `${JSON.stringify({ error: { code, message: line } })}\n` : `palimpsest: ${printable(line)}\n`,
+  )
   if (isDebugging && error instanceof Error) stderr.write(`${error.stack ?? ''}\n`)
 }
 

@@ -1,5 +1,5 @@
 import { CommanderError, type Command } from 'commander'
-import { UserError } from '../ids/index.ts'
+import { printable, UserError } from '../ids/index.ts'
 import { buildProgram, type Request } from './build-program.ts'
 import { complain } from './complain.ts'
 import { outputTo } from './output.ts'
@@ -61,7 +61,7 @@ async function runVerb({ verb, args, values }: Request, streams: Streams): Promi
     isJson: values['json'] === true,
     output: outputTo(streams.stdout),
     notice: (line) => {
-      streams.stderr.write(`${line}\n`)
+      streams.stderr.write(`${printable(line)}\n`)
     },
     streams,
   })

@@ -1,6 +1,9 @@
 /** Characters of a plan file. A thousand named people take 16 kB; more than this is not a plan but the wrong file. */
 export const PLAN_CHARACTERS_MAX = 1_000_000
 
+/** Values inside values of a plan file, the document counted: the deepest plan has 8. The parser recurses, about three calls a level. */
+export const DEPTH_MAX = 64
+
 /** Items of one list of a plan (seeds, people by name): keeps the expansion's arithmetic inside exact integers. */
 export const PLAN_LIST_MAX = 100_000
 

@@ -259,3 +259,33 @@ t.test('plans that ship are valid', async (t) => {
     t.equal(parsePlan({ text: readFileSync(file, 'utf8'), file }).name, name.replace('.yaml', ''))
   }
 })
+
+t.test('plan with a text that would steer a terminal is refused with its place, and not printed', (t) => {
+  const cases = [
+    [{ replace: 'trial', by: '"a\\e[2Jb"' }, 'p.yaml:1:7: name holds the character U+001B'],
+    [{ replace: 'trial', by: '"a\\0b"' }, 'p.yaml:1:7: name holds the character U+0000'],
+    [{ replace: 'trial', by: '"a\\nb"' }, 'p.yaml:1:7: name holds the character U+000A'],
+    [{ replace: 'seed: 0', by: 'name: "q\u202e"' }, 'p.yaml:6:33: models[0].name holds the character U+202E'],
+    [{ add: '"a\\x9b": 1' }, 'p.yaml:7:1: a key holds the character U+009B'],
+  ] as const
+  for (const [change, message] of cases) {
+    t.throws(() => parse(planWith(change)), { code: 'plan-invalid', message })
+  }
+  t.end()
+})
+
+t.test('plan that nests without end is refused with its place', (t) => {
+  const deep = [
+    '['.repeat(100_000),
+    '{a: '.repeat(50_000),
+    '- '.repeat(100_000),
+    `name: ${'['.repeat(3000)}${']'.repeat(3000)}`,
+  ]
+  for (const text of deep) {
+    t.throws(() => parse(text), {
+      code: 'plan-syntax',
+      message: /^p\.yaml:1:\d+: this is no plan: its values nest deeper/,
+    })
+  }
+  t.end()
+})

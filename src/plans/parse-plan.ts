@@ -2,12 +2,14 @@ import { LineCounter, parseDocument, visit, type Document } from 'yaml'
 import { oneLine, UserError } from '../ids/index.ts'
 import { explainIssue } from './explain-issue.ts'
 import { laterPart } from './later-part.ts'
-import { PLAN_CHARACTERS_MAX } from './limits.ts'
+import { DEPTH_MAX, PLAN_CHARACTERS_MAX } from './limits.ts'
 import { locate } from './locate.ts'
 import type { PlanFault } from './plan-fault.ts'
 import { planSchema } from './plan-schema.ts'
 import { resolvePlan } from './resolve-plan.ts'
 import type { ResolvedPlan } from './resolved-plan.ts'
+import { tooDeep } from './too-deep.ts'
+import { unprintableText } from './unprintable-text.ts'
 
 /**
  * Reads a plan file (YAML, of which JSON is a part) and fills in every default.
@@ -21,6 +23,15 @@ export function parsePlan(source: { readonly text: string; readonly file: string
     throw new UserError('plan-invalid', `${file}:1:1: this is no plan file: it is longer than ${limit}`)
   }
   const lines = new LineCounter()
+  const deep = tooDeep(text)
+  if (deep !== null) {
+    const before = text.slice(0, deep).split('\n')
+    const place = `${file}:${before.length}:${(before.at(-1) ?? '').length}`
+    throw new UserError(
+      'plan-syntax',
+      `${place}: this is no plan: its values nest deeper than ${DEPTH_MAX} levels`,
+    )
+  }
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, stringKeys: true })
   const broken = document.errors[0]
   if (broken !== undefined) {
@@ -34,6 +45,8 @@ export function parsePlan(source: { readonly text: string; readonly file: string
 }
 
 function readPlan(value: unknown): ResolvedPlan | PlanFault {
+  const unprintable = unprintableText(value)
+  if (unprintable !== null) return unprintable
   const later = laterPart(value)
   if (later !== null) return later
   const parsed = planSchema.safeParse(value)

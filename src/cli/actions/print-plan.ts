@@ -1,6 +1,6 @@
 import { openCohort, type CohortSource } from '../../../corpora/open-cohort.ts'
 import { scenarioBuilder, surveyPeople, type Survey } from '../../../corpora/scenario/index.ts'
-import { UserError, type Pseudonym } from '../../ids/index.ts'
+import { printable, UserError, type Pseudonym } from '../../ids/index.ts'
 
 import * as medication from '../../medication/index.ts'
 import { tokenCounter } from '../../models/index.ts'
@@ -33,7 +33,9 @@ export async function printPlan({ args, options, isJson, output, streams }: Invo
   const { survey, expansion, sizeOf } = source === null ? typical(plan) : await actual(plan, source)
   const forecast = forecastPlan({ plan, expansion, inFlight: IN_FLIGHT_DEFAULT }, sizeOf)
   const answer = planAnswer({ plan, planFile, survey, forecast })
-  await output.write(isJson ? `${JSON.stringify(answer)}\n` : `${planLines(answer).join('\n')}\n`)
+  await output.write(
+    isJson ? `${JSON.stringify(answer)}\n` : `${planLines(answer).map(printable).join('\n')}\n`,
+  )
   return 0
 }
 

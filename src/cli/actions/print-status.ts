@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { systemClock } from '../../clock/index.ts'
-import { UserError } from '../../ids/index.ts'
+import { printable, UserError } from '../../ids/index.ts'
 import { logPath, readStatus, statusOfRun } from '../../runs/index.ts'
 import { statusAnswer } from '../status-answer.ts'
 import { statusLines } from '../status-lines.ts'
@@ -15,7 +15,9 @@ export async function printStatus({ args, isJson, output }: Invocation): Promise
   const status = await statusOfRun({ directory, clock: systemClock() })
   if (status === null) throw await noRun(directory)
   const answer = statusAnswer(status)
-  await output.write(isJson ? `${JSON.stringify(answer)}\n` : `${statusLines(answer).join('\n')}\n`)
+  await output.write(
+    isJson ? `${JSON.stringify(answer)}\n` : `${statusLines(answer).map(printable).join('\n')}\n`,
+  )
   return 0
 }
 

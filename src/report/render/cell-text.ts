@@ -1,4 +1,4 @@
-import { invariant } from '../../ids/index.ts'
+import { invariant, printable } from '../../ids/index.ts'
 import type { Proportion } from '../proportion.ts'
 import type { ReportCell, ReportColumnKind } from '../report-table.ts'
 
@@ -24,7 +24,7 @@ export function cellText(cell: ReportCell, kind: ReportColumnKind): string {
     case 'text':
     case 'count':
       invariant(typeof cell !== 'object', 'a plain cell is text or a number')
-      return String(cell)
+      return printable(String(cell))
   }
 }
 
