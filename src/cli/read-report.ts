@@ -1,5 +1,4 @@
 import { readSummaries, type ReadingOptions } from '../exports/index.ts'
-import { UserError } from '../ids/index.ts'
 import { openLogView } from '../log/index.ts'
 import {
   reportRun,
@@ -9,7 +8,7 @@ import {
   type ReportRun,
   type TableName,
 } from '../report/index.ts'
-import { logPath, readRunEntries } from '../runs/index.ts'
+import { logPath, noRunInLog, readRunEntries } from '../runs/index.ts'
 
 /**
  * The tables of a run, finished or going on, scored from its log.
@@ -25,10 +24,10 @@ export async function readReport(
 async function readRun(directory: string): Promise<ReportRun> {
   const view = await openLogView({ path: logPath(directory) })
   try {
-    const run = reportRun(await readRunEntries(view), await view.setAside())
-    if (run !== null) return run
-    const message = `Cannot report on ${directory}: its log is not that of a run; name the directory of a run that has started`
-    throw new UserError('log-not-a-run', message)
+    const entries = await readRunEntries(view)
+    const run = reportRun(entries, await view.setAside())
+    if (run === null) throw noRunInLog({ task: `report on ${directory}`, entries })
+    return run
   } finally {
     await view.close()
   }

@@ -1,10 +1,10 @@
-import { UserError } from '../ids/index.ts'
 import { openLogView, type LogReader } from '../log/index.ts'
 import { drugOfTreatment, medicationKey, strengthsIn } from '../medication/index.ts'
 import { summaryOf } from '../report/summary-of.ts'
 import type { ResolvedPlan } from '../plans/index.ts'
 import type { TrajectoryRecord } from '../report/trajectory-record.ts'
 import { logPath } from '../runs/log-path.ts'
+import { noRunInLog } from '../runs/no-run-in-log.ts'
 import { readRunEntries } from '../runs/read-run-entries.ts'
 import type { RunEntry } from '../runs/run-entry.ts'
 import { openScoringContext, type ScoringContext } from '../scoring/index.ts'
@@ -44,10 +44,7 @@ export function shardReader(
   { directory, entries }: { readonly directory: string; readonly entries: readonly RunEntry[] },
 ): ShardReader {
   const run = entries.find((entry) => entry.type === 'run')
-  if (run === undefined) {
-    const message = `Cannot read ${directory}: its log is not that of a run; name the directory of a run that has started`
-    throw new UserError('log-not-a-run', message)
-  }
+  if (run === undefined) throw noRunInLog({ task: `read ${directory}`, entries })
   const tools: Tools = {
     scoring: openScoringContext({ medicationKey, strengthsIn, drugOfTreatment }),
     counts: promptCounts(view, run.plan.models),

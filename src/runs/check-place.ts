@@ -25,9 +25,12 @@ export async function checkPlace(path: string): Promise<void> {
   )
 }
 
+/** How a folder's name begins in which a run takes away the log of a place that it lets go of again. */
+export const WITHDRAWN_PREFIX = 'withdrawn-'
+
 /** Nothing is there, or what a run left that was killed before it began. */
 async function isFree(path: string): Promise<boolean> {
-  const names = readdirSync(path)
+  const names = readdirSync(path).filter((name) => !name.startsWith(WITHDRAWN_PREFIX))
   if (names.length === 0) return true
   return names.every((name) => STATUS_FILES.includes(name)) && (await readStatus(path))?.state === 'starting'
 }

@@ -1,17 +1,15 @@
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { digestOf, UserError } from '../ids/index.ts'
-import { finishSalvage, openLevelLog, type Log, type Salvage } from '../log/index.ts'
+import { finishSalvage, type Log, type Salvage } from '../log/index.ts'
 import { canonicalPlan, planDifference, type ResolvedPlan } from '../plans/index.ts'
 import { CONTRACT_DIGEST, PROMPT_VERSION } from '../prompts/index.ts'
 import { changedChoices } from './changed-choices.ts'
 import { checkPlace } from './check-place.ts'
 import { CHOICES } from './choices.ts'
+import { claimPlace, type PlaceClaim } from './claim-place.ts'
 import { openBegunLog } from './open-begun-log.ts'
 import { promptsDigest } from './prompts-digest.ts'
 import { logPath } from './log-path.ts'
-import { removeFolders } from './make-folders.ts'
-import { makePlace } from './make-place.ts'
 import { readRunEntries } from './read-run-entries.ts'
 import { RUN_STREAM, type RunCounts, type RunEntry } from './run-entry.ts'
 
@@ -75,8 +73,26 @@ function unfinished(path: string, cause: UserError): UserError {
 }
 
 /**
- * Makes the directory of a new run: who it is and whom it found, in one write. When that fails nothing is left behind.
+ * Begins a run in a place that this process has claimed: who it is and whom it found, in one write. The log stays the claim's to
+ * close.
  * @param people whom the run is about
+ * @throws UserError `log-write-failed`
+ */
+export async function beginRun(
+  claim: PlaceClaim,
+  plan: ResolvedPlan,
+  people: RunEntry & { readonly type: 'people' },
+): Promise<RunDirectory> {
+  const { path, log } = claim
+  const entries: readonly RunEntry[] = [identityOf(plan), people]
+  await log.append({ stream: RUN_STREAM, at: 0, entries })
+  claim.keep()
+  return { path, log, entries, finished: null }
+}
+
+/**
+ * Makes the directory of a new run at once, as `claimPlace` and `beginRun` do; whoever has it closes its log. When that fails
+ * nothing is left behind.
  * @throws UserError when it cannot be written, or another process was faster
  */
 export async function makeRunDirectory(
@@ -84,32 +100,13 @@ export async function makeRunDirectory(
   plan: ResolvedPlan,
   people: RunEntry & { readonly type: 'people' },
 ): Promise<RunDirectory> {
-  const hadLog = existsSync(logPath(path))
-  const made = await makePlace(path)
+  const claim = await claimPlace(path)
   try {
-    const log = await openLevelLog({ path: logPath(path), create: true })
-    try {
-      const entries: readonly RunEntry[] = [identityOf(plan), people]
-      if ((await readRunEntries(log)).length > 0) throw inUse(path)
-      await log.append({ stream: RUN_STREAM, at: 0, entries })
-      return { path, log, entries, finished: null }
-    } catch (cause) {
-      await log.close()
-      throw cause
-    }
+    return await beginRun(claim, plan, people)
   } catch (cause) {
-    const isOthers = hadLog || (cause instanceof UserError && cause.code === 'log-in-use')
-    if (!isOthers) await rm(logPath(path), { recursive: true, force: true })
-    await removeFolders(made)
+    await claim.release()
     throw cause
   }
-}
-
-function inUse(path: string): UserError {
-  return new UserError(
-    'log-in-use',
-    `Cannot run in ${path}: another process has begun a run there; run it again to go on`,
-  )
 }
 
 function identityOf(plan: ResolvedPlan): RunEntry & { readonly type: 'run' } {

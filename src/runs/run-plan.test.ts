@@ -1,20 +1,24 @@
+import { spawnSync } from 'node:child_process'
+import { EventEmitter, once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
 import { openCohort } from '../../corpora/open-cohort.ts'
 import { systemClock, type Clock } from '../clock/index.ts'
-import { runSmallPlan } from '../exports/test-kit/run-small-plan.ts'
+import { runSmallPlan, smallRunOptions } from '../exports/test-kit/run-small-plan.ts'
+import { claimPlace } from './claim-place.ts'
 import type { RunCounts } from './run-entry.ts'
-import type { RunOptions } from './run-plan.ts'
+import { runPlan, type RunOptions } from './run-plan.ts'
 import type { RunResult } from './run-result.ts'
-import { writeStatus } from './status-file.ts'
+import { readStatus, writeStatus } from './status-file.ts'
 import { statusOfLog } from './status-of-log.ts'
 import { statusOfRun } from './status-of-run.ts'
 import { writerHere } from './writer.ts'
 
+t.setTimeout(300_000)
+
 const clock = systemClock()
-const skip = !existsSync('/proc/self/stat') && 'needs a system that tells when a process was started'
 const cohort = await openCohort({ kind: 'synthetic', seed: 1, people: 40 })
 
 /** Runs the small plan until the clock was asked `asks` times, which it is at every call. */
@@ -100,28 +104,43 @@ t.test('run that goes on is starting while it reads its records, with what was o
   t.equal(await readFile(join(out, 'status.json'), 'utf8'), before, 'as if it had not been started')
 })
 
-t.test(
-  'place that a process is starting a run in is refused; what a killed one left is not',
-  { skip },
-  async (t) => {
-    const out = t.testdir()
-    const writer = await writerHere({ pid: process.pid, directory: out })
-    const starting = {
-      state: 'starting',
-      pid: process.pid,
-      writer,
-      startedAt: 1,
-      updatedAt: 1,
-      counts: null,
-    } as const
-    await writeStatus(out, starting)
-    await t.rejects(runUntil(out, 5), {
-      code: 'log-in-use',
-      message: /process \d+ holds it since [\d: -]{19} UTC/,
-    })
-    await writeStatus(out, { ...starting, writer: { ...writer, start: 0 } })
-    t.equal(await statusOfRun({ directory: out, clock }), null)
-    t.match(await runUntil(out, 1000), { kind: 'interrupted', counts: { planned: 120 } })
-    t.ok(existsSync(join(out, 'log')))
-  },
-)
+t.test('what a process left that was killed while it was starting a run is begun anew', async (t) => {
+  const out = t.testdir()
+  const { log } = await claimPlace(out)
+  await log.close()
+  const { pid } = spawnSync(process.execPath, ['-e', ''])
+  const by = { pid, writer: await writerHere({ pid, directory: out }), startedAt: 1, updatedAt: 1 }
+  await writeStatus(out, { state: 'starting', ...by, counts: null })
+  t.equal(await statusOfRun({ directory: out, clock }), null)
+  t.match(await runUntil(out, 100), { kind: 'interrupted', counts: { planned: 120 } })
+})
+
+t.test('of two runs that start in one place one has it, and the other touches nothing of it', async (t) => {
+  const out = join(t.testdir(), 'run')
+  const drain = new AbortController()
+  const reading: number[] = []
+  const [oneReads, bothRead] = [new EventEmitter(), new EventEmitter()]
+  const both = once(bothRead, 'reads')
+  const one = once(oneReads, 'reads')
+  const openCohort = (pid: number): Promise<typeof cohort> => {
+    const readers = reading.push(pid) === 1 ? oneReads : bothRead
+    readers.emit('reads')
+    return new Promise(() => undefined)
+  }
+  const started = [process.pid, process.ppid].map((pid) =>
+    runPlan(smallRunOptions(out, { pid, drain: drain.signal, openCohort: () => openCohort(pid) })),
+  )
+  const refused = started.map((run) =>
+    run.then(
+      () => both,
+      (error: unknown) => error,
+    ),
+  )
+  t.match(await Promise.race([...refused, both]), { code: 'log-in-use' }, 'before it reads any record')
+  await one
+  t.match(await readStatus(out), { state: 'starting', pid: reading[0] })
+  drain.abort()
+  const ended = (await Promise.allSettled(started)).map(({ status }) => status)
+  t.same(ended.toSorted(), ['fulfilled', 'rejected'])
+  t.same(existsSync(out) ? readdirSync(out) : [], [], 'it leaves nothing behind when it is stopped')
+})

@@ -4,12 +4,13 @@ import { scenarioBuilder, surveyPeople, type MedicationRules } from '../../corpo
 import type { ResolvedPlan } from '../plans/index.ts'
 import { CONTRACT_DIGEST } from '../prompts/index.ts'
 import { announceRun, type Announcement } from './announce-run.ts'
+import { claimPlace, type PlaceClaim } from './claim-place.ts'
 import { namingHolder } from './naming-holder.ts'
 import { NOTHING_YET } from './nothing-yet.ts'
 import { openModels, type OpenModels } from './open-models.ts'
 import { checkPeople, shortfalls, surveyOptions } from './people-of-run.ts'
 import { expansionOf, plannedTrajectories, type PlannedTrajectory } from './planned-trajectories.ts'
-import { makeRunDirectory, openRunDirectory, type RunDirectory } from './run-directory.ts'
+import { beginRun, openRunDirectory, type RunDirectory } from './run-directory.ts'
 import type { RunEntry } from './run-entry.ts'
 import type { RunResult } from './run-result.ts'
 import { runSweep } from './run-sweep.ts'
@@ -28,9 +29,9 @@ export interface RunOptions extends SweepSettings {
 }
 
 /**
- * Runs a plan in its directory, or goes on with it. A run that is over does nothing. Everything that can be wrong with plan,
- * records and models is found before a new directory is made. The directory is let go before this settles, also when
- * it throws.
+ * Runs a plan in its directory, or goes on with it. A run that is over does nothing. What can be wrong with plan and models is
+ * found before a new directory is made; when the records are, it is taken away again. The directory is this process's alone from
+ * then on, and let go before this settles, also when it throws.
  * @throws UserError for anything the user can mend
  */
 export async function runPlan(options: RunOptions): Promise<RunResult> {
@@ -43,7 +44,7 @@ export async function runPlan(options: RunOptions): Promise<RunResult> {
     // first what takes no time to check: reading large records takes minutes
     const models = await openModels(plan, options)
     try {
-      return await runWith({ begun, models }, options)
+      return await (begun === null ? runNew(models, options) : runWith({ held: begun, models }, options))
     } finally {
       await models.close()
     }
@@ -52,23 +53,35 @@ export async function runPlan(options: RunOptions): Promise<RunResult> {
   }
 }
 
+async function runNew(models: OpenModels, options: RunOptions): Promise<RunResult> {
+  const held = await namingHolder(options.out, claimPlace(options.out))
+  try {
+    return await runWith({ held, models }, options)
+  } finally {
+    await held.release()
+  }
+}
+
+/** A run that has begun, or the place of a new one. */
+type Held = RunDirectory | PlaceClaim
+
 /** Looks how far the run is, then says that it starts while its records are read. */
 async function runWith(
-  { begun, models }: { readonly begun: RunDirectory | null; readonly models: OpenModels },
+  { held, models }: { readonly held: Held; readonly models: OpenModels },
   options: RunOptions,
 ): Promise<RunResult> {
-  const before = begun === null ? NOTHING_YET : await tallyLog(begun.log, options.drain)
+  const before = 'entries' in held ? await tallyLog(held.log, options.drain) : NOTHING_YET
   if (before === null) return interrupted(null, NOTHING_YET)
-  const known = plannedBefore(begun)
+  const known = plannedBefore(held)
   const counts = known === null ? null : { planned: known, ...before.ended, reasons: before.reasons }
-  const announced = await announceRun({ path: options.out, isNew: begun === null, counts }, options)
+  const announced = await announceRun({ path: options.out, counts }, options)
   try {
     const prepared = await unlessAborted(prepare(options), options.drain)
     if (prepared === null) return interrupted(known, before)
-    if (begun !== null) checkPeople(begun, prepared.people)
+    if ('entries' in held) checkPeople(held, prepared.people)
     for (const line of shortfalls(prepared.people.survey)) options.onNotice(line)
     if (options.drain.aborted) return interrupted(prepared.people.planned, before)
-    return await sweepIn({ begun, before, models, prepared, announced }, options)
+    return await sweepIn({ held, before, models, prepared, announced }, options)
   } finally {
     await announced.withdraw()
   }
@@ -76,7 +89,7 @@ async function runWith(
 
 async function sweepIn(
   run: {
-    readonly begun: RunDirectory | null
+    readonly held: Held
     readonly before: LogTally
     readonly models: OpenModels
     readonly prepared: Prepared
@@ -84,17 +97,13 @@ async function sweepIn(
   },
   options: RunOptions,
 ): Promise<RunResult> {
-  const { plan, out } = options
-  const { begun, before, models, announced } = run
+  const { plan } = options
+  const { held, before, models, announced } = run
   const { people, trajectories } = run.prepared
-  const directory = begun ?? (await namingHolder(out, makeRunDirectory(out, plan, people)))
-  try {
-    await announced.handOver()
-    const { planned } = people
-    return await runSweep({ directory, plan, planned, trajectories, models, before }, options)
-  } finally {
-    await directory.log.close()
-  }
+  const directory = 'entries' in held ? held : await beginRun(held, plan, people)
+  await announced.handOver()
+  const { planned } = people
+  return runSweep({ directory, plan, planned, trajectories, models, before }, options)
 }
 
 interface Prepared {
@@ -115,8 +124,8 @@ async function prepare({ plan, rules, openCohort }: RunOptions): Promise<Prepare
 }
 
 /** What a begun run set out to do. */
-function plannedBefore(begun: RunDirectory | null): number | null {
-  const people = begun?.entries.find((entry) => entry.type === 'people')
+function plannedBefore(held: Held): number | null {
+  const people = 'entries' in held ? held.entries.find((entry) => entry.type === 'people') : undefined
   return people?.planned ?? null
 }
 
