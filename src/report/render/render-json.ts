@@ -9,9 +9,9 @@ export function renderJson({ run, tables, leftOut }: Report): string {
     plan_sha256: planDigest,
     planned,
     choices,
-    set_aside: damage?.setAside ?? null,
-    shortened: damage?.shortened ?? null,
-    vanished: damage?.vanished ?? null,
+    set_aside: damage?.setAside ?? 0,
+    shortened: damage?.shortened ?? 0,
+    vanished: damage?.vanished ?? 0,
   }
   const shown = tables.map(({ columns, ...table }) => ({
     ...table,
