@@ -45,6 +45,7 @@ export async function benchLog({ size }: { readonly size: BenchSize }): Promise<
         entries_per_s: durable.ours,
         entries_per_s_classic_level: durable.level,
         entries_per_batch: durable.entriesPerBatch,
+        entries_per_batch_classic_level: durable.entriesPerBatchLevel,
         trajectories_low: few.trajectories,
         trajectories_high: many.trajectories,
         bytes_per_trajectory: Math.round(many.bytes / many.trajectories),
@@ -71,8 +72,8 @@ export async function benchLog({ size }: { readonly size: BenchSize }): Promise<
 interface Swept {
   readonly trajectories: number
   readonly calls: number
-  /** over the last four fifths of the calls */
-  readonly callsPerSecond: number
+  /** over the last four fifths of the calls; null when its samples do not say */
+  readonly callsPerSecond: number | null
   readonly rssMb: number
   /** of the log on disk */
   readonly bytes: number
@@ -130,7 +131,8 @@ async function bytesIn(path: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0)
 }
 
-function ratio(value: number, of: number): number {
+function ratio(value: number | null, of: number | null): number | null {
+  if (value === null || of === null || of === 0) return null
   return Math.round((value / of) * 1_000) / 1_000
 }
 
