@@ -8,16 +8,20 @@ import { FORMAT_KEY, parseBatchKey, parseEntryKey } from './keys.ts'
 import { isTableFile, isWriteAheadFile } from './level-files.ts'
 import { BATCH_BYTES_MAX } from './limits.ts'
 import { tableBlocks } from './table-file.ts'
-import { writeBatchRecords } from './write-batch.ts'
+import { readWriteBatch } from './write-batch.ts'
 import { readWriteAhead } from './write-ahead.ts'
 
 /**
  * Brings every record that can be trusted from the files of a damaged log into a store, without LevelDB, which would pass over what
  * lies behind a damaged place. A log never changes what it has written, so it does not matter in which file a record is found.
- * @returns how long each stream was, as far as what is left says
+ * @returns how long each stream was, as far as what is left says, and what of a table matches its checksum and cannot be read
  * @throws the raw error of the disk
  */
-export async function gatherRecords(path: string, store: ByteStore): Promise<Map<string, Extent>> {
+export async function gatherRecords(
+  path: string,
+  store: ByteStore,
+): Promise<{ readonly extents: Map<string, Extent>; readonly faults: readonly string[] }> {
+  const faults: string[] = []
   const extents = new Map<string, Extent>()
   let chunk: ByteRecord[] = []
   let bytes = 0
@@ -26,7 +30,7 @@ export async function gatherRecords(path: string, store: ByteStore): Promise<Map
     chunk = []
     bytes = 0
   }
-  for await (const record of recordsIn(path)) {
+  for await (const record of recordsIn(path, (fault) => faults.push(fault))) {
     noteExtents(extents, record)
     if (!isTrusted(record)) continue
     chunk.push(record)
@@ -34,7 +38,7 @@ export async function gatherRecords(path: string, store: ByteStore): Promise<Map
     if (bytes > BATCH_BYTES_MAX) await flush()
   }
   await flush()
-  return extents
+  return { extents, faults }
 }
 
 /** An entry says that those before it were there, also when it cannot be trusted itself; a write says how long its streams are. */
@@ -61,14 +65,19 @@ function isTrusted({ key, value }: ByteRecord): boolean {
   return key === FORMAT_KEY || decodeFrame(key, value).ok
 }
 
-async function* recordsIn(path: string): AsyncGenerator<ByteRecord> {
+async function* recordsIn(path: string, onFault: (fault: string) => void): AsyncGenerator<ByteRecord> {
   for (const name of (await readdir(path)).sort()) {
     if (isTableFile(name)) {
-      for (const block of tableBlocks(await readFile(join(path, name)))) if (block.ok) yield* block.records()
+      for (const block of tableBlocks(await readFile(join(path, name)))) {
+        if (!block.ok) continue
+        const { records, why } = block.read()
+        if (why !== null) onFault(`table ${name} at byte ${block.at} ${why}`)
+        yield* records
+      }
     }
     if (isWriteAheadFile(name)) {
       for (const write of readWriteAhead(await readFile(join(path, name))).records)
-        yield* writeBatchRecords(write)
+        yield* readWriteBatch(write).records
     }
   }
 }

@@ -34,7 +34,7 @@ type StreamAside = Exclude<SetAside, { readonly kind: 'files' }>
  */
 export async function mendLog(options: SalvageOptions, mending: Mending): Promise<Salvage> {
   const { gathered, mended, damage, directory } = mending
-  const extents = await gatherRecords(options.path, gathered)
+  const { extents, faults } = await gatherRecords(options.path, gathered)
   await checkFormat(gathered)
   const others = await bringRequired(options, mending)
   extents.delete(options.required.stream)
@@ -43,7 +43,12 @@ export async function mendLog(options: SalvageOptions, mending: Mending): Promis
   for await (const chunk of gathered.chunks(BODY_RANGE)) await mended.add(chunk)
   const streams = namesOf(asides, 'stream')
   const vanished = vanishedOf({ others, known: kept + streams.length, lastGone })
-  const files = { kind: 'files', directory: basename(directory), faults: damage.faults, vanished } as const
+  const files = {
+    kind: 'files',
+    directory: basename(directory),
+    faults: [...damage.faults, ...faults],
+    vanished,
+  } as const
   await note(mending, [files, ...asides])
   await mended.finish()
   return { directory, streams, shortened: namesOf(asides, 'shortened'), vanished }

@@ -12,6 +12,7 @@ import {
   streamsRange,
 } from './keys.ts'
 import type { CorruptEntry, LogEntry, LogReader } from './log.ts'
+import { REMEDY } from './remedy.ts'
 import type { SetAside } from './set-aside.ts'
 import { StorageCorruption } from './storage-error.ts'
 
@@ -135,16 +136,15 @@ async function setAside(store: ByteReader): Promise<SetAside[]> {
   return asides
 }
 
-const REMEDY =
-  'its files changed after they were written; restore them from a copy or start in a new directory'
+const ADVICE = `its files changed after they were written; ${REMEDY}`
 
 function refuse(place: string): Report {
   return ({ key, stream, sequence, detail }) => {
     const what = stream === null ? `key ${JSON.stringify(key)}` : `entry ${sequence} of stream ${stream}`
-    throw new UserError('log-corrupt', `Cannot trust ${what} in the log ${place}: ${detail}; ${REMEDY}`)
+    throw new UserError('log-corrupt', `Cannot trust ${what} in the log ${place}: ${detail}; ${ADVICE}`)
   }
 }
 
 function corruptBody(place: string, hash: Digest, detail: string): UserError {
-  return new UserError('log-corrupt', `Cannot trust body ${hash} in the log ${place}: ${detail}; ${REMEDY}`)
+  return new UserError('log-corrupt', `Cannot trust body ${hash} in the log ${place}: ${detail}; ${ADVICE}`)
 }

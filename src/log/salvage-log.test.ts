@@ -12,7 +12,7 @@ import { finishSalvage, salvageLog } from './salvage-log.ts'
 import type { Salvage, SalvageOptions } from './salvage.ts'
 import { all } from './test-kit/contract-tools.ts'
 import { readWriteAhead } from './write-ahead.ts'
-import { writeBatchRecords } from './write-batch.ts'
+import { readWriteBatch } from './write-batch.ts'
 
 /** Two blocks of a write-ahead file and more, so that each write has one to itself. */
 const NOISE = 'x'.repeat(90_000)
@@ -65,8 +65,8 @@ async function lose(path: string, words: readonly number[]): Promise<void> {
   }
   await writeFile(file, bytes)
   const heads = readWriteAhead(bytes).records.flatMap((write) =>
-    writeBatchRecords(write)
-      .filter(({ key }) => key.startsWith('meta/batch!'))
+    readWriteBatch(write)
+      .records.filter(({ key }) => key.startsWith('meta/batch!'))
       .map((record) => headsOf(record)?.size),
   )
   if (heads.length !== starts.length - words.length) throw new Error('each flip costs one write')

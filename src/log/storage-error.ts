@@ -1,4 +1,5 @@
 import { UserError } from '../ids/index.ts'
+import { REMEDY } from './remedy.ts'
 
 /** LevelDB found its own files inconsistent; reading may have left records out. */
 export class StorageCorruption extends UserError {
@@ -8,7 +9,7 @@ export class StorageCorruption extends UserError {
   constructor(place: string, detail: string) {
     super(
       'log-corrupt',
-      `Cannot read the log ${place}: its files changed after they were written (${detail}); restore them from a copy or start in a new directory`,
+      `Cannot read the log ${place}: its files changed after they were written (${detail}); ${REMEDY}`,
     )
     this.detail = detail
   }

@@ -16,14 +16,22 @@ import { readVarint } from './varint.ts'
  */
 const FOOTER_BYTES = 48
 const TRAILER_BYTES = 5
+const PLAIN = 0
+const SNAPPY = 1
 const MAGIC = Buffer.from('57fb808b247547db', 'hex')
 /** LevelDB puts sequence and kind of a change behind each key. */
 const KEY_SUFFIX_BYTES = 8
 
 /** A data block, or why a block cannot be read. */
 export type TableBlock =
-  | { readonly ok: true; readonly at: number; readonly records: () => ByteRecord[] }
+  | { readonly ok: true; readonly at: number; readonly read: () => BlockRecords }
   | { readonly ok: false; readonly at: number; readonly why: string }
+
+/** The records of a block up to what cannot be read of it though its checksum holds; `why` is null when that is nothing. */
+export interface BlockRecords {
+  readonly records: readonly ByteRecord[]
+  readonly why: string | null
+}
 
 /** The data blocks of a table in order, each with its checksum verified, and which other blocks cannot be trusted. */
 export function tableBlocks(bytes: Buffer): TableBlock[] {
@@ -33,7 +41,7 @@ export function tableBlocks(bytes: Buffer): TableBlock[] {
     ...index.handles.map((handle): TableBlock => {
       const block = blockAt(bytes, handle)
       if (!block.ok) return { ok: false, at: handle.at, why: block.why }
-      return { ok: true, at: handle.at, records: () => recordsOf(block) }
+      return { ok: true, at: handle.at, read: () => recordsOf(block) }
     }),
     ...index.others.flatMap((handle): TableBlock[] => {
       const block = blockAt(bytes, handle)
@@ -81,8 +89,9 @@ function indexOf(bytes: Buffer): Index {
 function handlesIn(bytes: Buffer, handle: Handle): Handle[] | null {
   const content = contentOf(blockAt(bytes, handle))
   if (content === null) return null
-  const handles = entriesOf(content).map(({ value }) => handleAt(value, 0))
-  return handles.includes(null) ? null : handles.filter((each) => each !== null)
+  const { entries, isWhole } = entriesOf(content)
+  const handles = entries.map(({ value }) => handleAt(value, 0))
+  return !isWhole || handles.includes(null) ? null : handles.filter((each) => each !== null)
 }
 
 function handleAt(bytes: Buffer, from: number): (Handle & { readonly end: number }) | null {
@@ -100,7 +109,9 @@ function blockAt(
   if (bytes.readUInt32LE(end + 1) !== masked(crc32c(bytes.subarray(at, end + 1)))) {
     return { ok: false, why: 'does not match its checksum' }
   }
-  return { ok: true, content: bytes.subarray(at, end), isPacked: bytes[end] === 1 }
+  const type = bytes[end]
+  if (type !== PLAIN && type !== SNAPPY) return { ok: false, why: `is packed in an unknown way (${type})` }
+  return { ok: true, content: bytes.subarray(at, end), isPacked: type === SNAPPY }
 }
 
 /** Without an index: from each block's beginning on, the first place where what was read so far matches what follows as its checksum. */
@@ -110,8 +121,8 @@ function findBlocks(bytes: Buffer): TableBlock[] {
     const length = lengthOfBlock(bytes, at)
     if (length === null) return found
     const content = bytes.subarray(at, at + length)
-    const block = { content, isPacked: bytes[at + length] === 1 }
-    found.push({ ok: true, at, records: () => recordsOf(block) })
+    const block = { content, isPacked: bytes[at + length] === SNAPPY }
+    found.push({ ok: true, at, read: () => recordsOf(block) })
     at += length + TRAILER_BYTES
   }
 }
@@ -120,7 +131,8 @@ function lengthOfBlock(bytes: Buffer, at: number): number | null {
   let crc = 0
   for (let end = at; end + TRAILER_BYTES <= bytes.length; end += 1) {
     crc = crc32c(bytes.subarray(end, end + 1), crc)
-    if ((bytes[end] ?? 2) < 2 && bytes.readUInt32LE(end + 1) === masked(crc)) return end - at
+    if ((bytes[end] === PLAIN || bytes[end] === SNAPPY) && bytes.readUInt32LE(end + 1) === masked(crc))
+      return end - at
   }
   return null
 }
@@ -130,31 +142,40 @@ function contentOf(block: Block | { readonly ok: false }): Buffer | null {
   return block.isPacked ? unpackSnappy(block.content) : block.content
 }
 
-function recordsOf(block: Block): ByteRecord[] {
+function recordsOf(block: Block): BlockRecords {
   const content = contentOf(block)
-  if (content === null) return []
-  return entriesOf(content).map(({ key, value }) => ({
+  if (content === null) return { records: [], why: 'cannot be unpacked' }
+  const { entries, isWhole } = entriesOf(content)
+  const records = entries.map(({ key, value }) => ({
     key: key.subarray(0, Math.max(0, key.length - KEY_SUFFIX_BYTES)).toString('utf8'),
     value,
   }))
+  return { records, why: isWhole ? null : 'cannot be read to its end' }
 }
 
-/** Entries of a block: bytes shared with the key before, bytes of its own, length of the value. Behind them lie the restarts. */
-function entriesOf(content: Buffer): { readonly key: Buffer; readonly value: Buffer }[] {
+/**
+ * Entries of a block: bytes shared with the key before, bytes of its own, length of the value. Behind them lie the restarts.
+ * @returns those up to what is no entry; `isWhole` when there is no such thing
+ */
+function entriesOf(content: Buffer): {
+  readonly entries: readonly { readonly key: Buffer; readonly value: Buffer }[]
+  readonly isWhole: boolean
+} {
   const entries: { readonly key: Buffer; readonly value: Buffer }[] = []
-  if (content.length < 4) return entries
+  if (content.length < 4) return { entries, isWhole: false }
   const stop = content.length - 4 * (content.readUInt32LE(content.length - 4) + 1)
   let key = Buffer.alloc(0)
-  for (let at = 0; at < stop;) {
+  let at = 0
+  while (at < stop) {
     const shared = readVarint(content, at)
     const own = shared === null ? null : readVarint(content, shared.end)
     const length = own === null ? null : readVarint(content, own.end)
-    if (shared === null || own === null || length === null) break
+    if (shared === null || own === null || length === null || shared.value > key.length) break
     const end = length.end + own.value + length.value
     if (end > stop) break
     key = Buffer.concat([key.subarray(0, shared.value), content.subarray(length.end, length.end + own.value)])
     entries.push({ key, value: content.subarray(length.end + own.value, end) })
     at = end
   }
-  return entries
+  return { entries, isWhole: at === stop }
 }

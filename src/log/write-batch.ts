@@ -2,12 +2,21 @@ import type { ByteRecord } from './byte-store.ts'
 import { readVarint } from './varint.ts'
 
 /** An atomic write as it stands in a write-ahead file: 8 bytes of sequence, 4 of count, then its changes. */
+const COUNT_AT = 8
 const HEADER_BYTES = 12
 const PUT = 1
 
-/** The records of an atomic write that matched its checksum; a log removes nothing, so anything but a record ends it. */
-export function writeBatchRecords(bytes: Buffer): ByteRecord[] {
+/** What can be read of an atomic write. */
+export interface WriteBatch {
+  readonly records: readonly ByteRecord[]
+  /** whether that is all of it; a log removes nothing, so each change is a record */
+  readonly isWhole: boolean
+}
+
+/** The records of an atomic write that matched its checksum, up to what is no record. */
+export function readWriteBatch(bytes: Buffer): WriteBatch {
   const records: ByteRecord[] = []
+  if (bytes.length < HEADER_BYTES) return { records, isWhole: false }
   let at = HEADER_BYTES
   const next = (): Buffer | null => {
     const length = readVarint(bytes, at)
@@ -19,8 +28,8 @@ export function writeBatchRecords(bytes: Buffer): ByteRecord[] {
     at += 1
     const key = next()
     const value = next()
-    if (key === null || value === null) break
+    if (key === null || value === null) return { records, isWhole: false }
     records.push({ key: key.toString('utf8'), value })
   }
-  return records
+  return { records, isWhole: at === bytes.length && records.length === bytes.readUInt32LE(COUNT_AT) }
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -99,6 +99,32 @@ t.test('run whose disk fills up stops in one line and goes on when there is room
     t.ok(tables[name] === text, `${name}: the same bytes`)
   }
 })
+
+t.test(
+  'run whose log is damaged where no room is left to mend it leaves it as it is',
+  { skip },
+  async (t) => {
+    const folder = t.testdir()
+    const disk = await diskOf(t, 2 ** 23)
+    const plan = await writePlan(folder, { people: 12, limit: 1 })
+    const out = join(disk, 'run')
+    const argv = ['run', plan, '--out', out, '--quiet']
+    t.match(await runProgramOnce(argv), { code: 0 })
+    const log = join(out, 'log')
+    const [name = ''] = readdirSync(log).filter((file) => /^\d+\.log$/.test(file))
+    const bytes = readFileSync(join(log, name))
+    await writeFile(join(log, name), bytes.fill(0, bytes.length / 2, bytes.length / 2 + 64))
+    const listing = (): string[][] => [readdirSync(out), readdirSync(log)]
+    const before = listing()
+    await fill(join(disk, 'full'))
+    const { code, stdout, stderr } = await runProgramOnce(argv)
+    t.match({ code, stdout }, { code: 1, stdout: '' })
+    t.match(stderr, ONE_LINE)
+    t.same(listing(), before, 'nothing is left of the attempt')
+    await rm(join(disk, 'full'))
+    t.match(await runProgramOnce(argv), { code: 0, stderr: /The log was damaged: / })
+  },
+)
 
 t.test('run where nothing may be written says so in one line', { skip }, async (t) => {
   const folder = t.testdir()
