@@ -28,12 +28,12 @@ export function statusAnswer(status: WrittenStatus | StatusOfLog): StatusAnswer 
   const { state, pid, updatedAt, startedAt } = status
   const head = { state, pid, updated_at: updatedAt, started_at: startedAt }
   if (status.state === 'starting') {
-    return { ...head, ...startingCounts(status.counts), calls: 0, in_flight: 0, oldest: null, limits: [] }
+    return { ...head, ...countsOf(status.counts), calls: 0, in_flight: 0, oldest: null, limits: [] }
   }
-  const { planned, notStarted, active, completed, failed, abandoned, reasons, oldest } = status
+  const { oldest } = status
   return {
     ...head,
-    ...{ planned, not_started: notStarted, active, completed, failed, abandoned, reasons },
+    ...countsOf(status),
     calls: status.calls,
     in_flight: status.inFlight,
     oldest:
@@ -49,12 +49,12 @@ type Counts = Pick<
   'planned' | 'not_started' | 'active' | 'completed' | 'failed' | 'abandoned' | 'reasons'
 >
 
-function startingCounts(counts: (WrittenStatus & { readonly state: 'starting' })['counts']): Counts {
+/** Nobody knows them of a new run that reads its records. */
+function countsOf(counts: (WrittenStatus & { readonly state: 'starting' })['counts']): Counts {
   if (counts === null) {
     const unknown = { planned: null, not_started: null, active: null }
     return { ...unknown, completed: null, failed: null, abandoned: null, reasons: {} }
   }
-  const { planned, completed, failed, abandoned, reasons } = counts
-  const left = planned - completed - failed - abandoned
-  return { planned, not_started: left, active: 0, completed, failed, abandoned, reasons }
+  const { planned, notStarted, active, completed, failed, abandoned, reasons } = counts
+  return { planned, not_started: notStarted, active, completed, failed, abandoned, reasons }
 }

@@ -16,8 +16,9 @@ export function statusLines(status: StatusAnswer): string[] {
 
 /** Of a run that nobody drives nothing is active: what is neither over nor untouched has begun. */
 function counts({ state, planned, completed, failed, abandoned, active, not_started }: StatusAnswer): string {
+  const isDriven = state !== 'interrupted' && state !== 'starting'
   if (planned === null) return 'what there is to do is known when the records are read'
-  return `${planned} planned = ${completed} completed + ${failed} failed + ${abandoned} abandoned + ${active} ${state === 'interrupted' ? 'begun' : 'active'} + ${not_started} not started`
+  return `${planned} planned = ${completed} completed + ${failed} failed + ${abandoned} abandoned + ${active} ${isDriven ? 'active' : 'begun'} + ${not_started} not started`
 }
 
 function doing({ state, pid, calls, in_flight }: StatusAnswer): string {

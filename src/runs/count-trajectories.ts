@@ -8,27 +8,29 @@ export interface TrajectoryCount {
   readonly ended: () => LogTally['ended']
   /** reason → trajectories that ended for it, by reason */
   readonly reasons: () => LogTally['reasons']
+  /** one that is opened and has not ended */
   readonly started: (id: string) => void
   /** one that was cut short has stopped without an ending */
   readonly stopped: (id: string, output: TrajectoryOutput) => void
 }
 
-/** Counts on from what the log of the run held. A trajectory that had ended is come past, and counted no second time. */
+/**
+ * Counts on from what the log of the run held. One that had ended is come past without being started, and counted no second time:
+ * whether it had is asked of its own log when it is opened, so that only the active ones are remembered.
+ */
 export function countTrajectories(before: LogTally): TrajectoryCount {
   const ended = { ...before.ended }
   const reasons = new Map(Object.entries(before.reasons))
-  let active = 0
+  const active = new Set<string>()
   return {
-    active: () => active,
+    active: () => active.size,
     ended: () => ({ ...ended }),
     reasons: () => Object.fromEntries([...reasons].sort()),
     started: (id) => {
-      if (!before.endedIds.has(id)) active += 1
+      active.add(id)
     },
     stopped: (id, output) => {
-      if (before.endedIds.has(id)) return
-      active -= 1
-      if (output.kind !== 'ended') return
+      if (!active.delete(id) || output.kind !== 'ended') return
       const { end } = output.state
       invariant(end !== null, 'a trajectory that ended has an outcome')
       ended[end.outcome] += 1

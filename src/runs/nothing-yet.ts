@@ -6,5 +6,4 @@ export const NOTHING_YET: LogTally = {
   calls: 0,
   ended: { completed: 0, failed: 0, abandoned: 0 },
   reasons: {},
-  endedIds: new Set(),
 }

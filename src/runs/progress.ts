@@ -60,6 +60,7 @@ function statusOf(
   const { began, trajectories, calls } = run
   const { completed, failed, abandoned } = trajectories.ended()
   const active = trajectories.active()
+  const endedBefore = before.ended.completed + before.ended.failed + before.ended.abandoned
   return {
     pid,
     writer,
@@ -71,7 +72,7 @@ function statusOf(
     completed,
     failed,
     abandoned,
-    endedBefore: before.endedIds.size,
+    endedBefore,
     notStarted: planned - active - completed - failed - abandoned,
     reasons: trajectories.reasons(),
     calls: calls.ended(),

@@ -100,6 +100,10 @@ t.test('run that goes on is starting while it reads its records, with what was o
     drain: drain.signal,
   })
   t.match(seen, [{ state: 'starting', counts }])
+  const fromLog = await statusOfLog(out)
+  const { planned, active, completed, failed, abandoned, notStarted, reasons } = fromLog ?? {}
+  const all = { planned, active, completed, failed, abandoned, notStarted, reasons }
+  t.match(seen, [{ counts: all }], 'and with what had begun, as its log tells')
   t.same(again, { kind: 'interrupted', didWork: false, counts })
   t.equal(await readFile(join(out, 'status.json'), 'utf8'), before, 'as if it had not been started')
 })

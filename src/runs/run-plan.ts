@@ -5,6 +5,7 @@ import type { ResolvedPlan } from '../plans/index.ts'
 import { CONTRACT_DIGEST } from '../prompts/index.ts'
 import { announceRun, type Announcement } from './announce-run.ts'
 import { claimPlace, type PlaceClaim } from './claim-place.ts'
+import { countsOfLog } from './counts-of-log.ts'
 import { namingHolder } from './naming-holder.ts'
 import { NOTHING_YET } from './nothing-yet.ts'
 import { openModels, type OpenModels } from './open-models.ts'
@@ -73,7 +74,7 @@ async function runWith(
   const before = 'entries' in held ? await tallyLog(held.log, options.drain) : NOTHING_YET
   if (before === null) return interrupted(null, NOTHING_YET)
   const known = plannedBefore(held)
-  const counts = known === null ? null : { planned: known, ...before.ended, reasons: before.reasons }
+  const counts = known === null ? null : countsOfLog(known, before)
   const announced = await announceRun({ path: options.out, counts }, options)
   try {
     const prepared = await unlessAborted(prepare(options), options.drain)

@@ -1,4 +1,3 @@
-import type { RunCounts } from './run-entry.ts'
 import type { Writer } from './writer.ts'
 
 /** Who wrote a status, and when. */
@@ -38,10 +37,16 @@ export interface RunStatus extends Written {
   readonly limits: readonly { readonly model: string; readonly active: number; readonly reason: string }[]
 }
 
+/** How far a run is by its log alone, whoever ran it. */
+export type LogCounts = Pick<
+  RunStatus,
+  'planned' | 'active' | 'completed' | 'failed' | 'abandoned' | 'notStarted' | 'reasons'
+>
+
 /** The same before the records are read: a run that goes on knows what had ended, a new one not even what there is to do. */
 export interface StartingStatus extends Written {
   readonly state: 'starting'
-  readonly counts: (RunCounts & Pick<RunStatus, 'reasons'>) | null
+  readonly counts: LogCounts | null
 }
 
 /** What the status file can hold. */

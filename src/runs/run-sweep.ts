@@ -1,4 +1,4 @@
-import type { TrajectoryPlan } from '../../machines/trajectory/index.ts'
+import type { TrajectoryEffects, TrajectoryPlan } from '../../machines/trajectory/index.ts'
 import { invariant } from '../ids/index.ts'
 import { DECODING_DEFAULTS } from '../models/index.ts'
 import type { ResolvedPlan } from '../plans/index.ts'
@@ -42,13 +42,15 @@ export async function runSweep(
   const routes = openDispatchers(models, { clock, progress, stop: draining.stop })
   const status = keepStatus({ directory: directory.path, progress, settings })
   const faults: unknown[] = []
-  const effectsOf = (trajectory: TrajectoryPlan): ReturnType<typeof trajectoryEffects> => {
-    progress.started(trajectory.id)
+  const effectsOf = (trajectory: TrajectoryPlan): TrajectoryEffects => {
     const route = routes.get(trajectory.cell.model)
     invariant(route !== undefined, `model ${trajectory.cell.model} is one of the plan's`)
     models.replays.expect(trajectory)
     const planOf = { plan: trajectory as PlannedTrajectory, log: directory.log }
-    return trajectoryEffects({ ...planOf, ...route, ...decodingOf(plan) })
+    const effects = trajectoryEffects({ ...planOf, ...route, ...decodingOf(plan) })
+    return tellingStart(effects, () => {
+      progress.started(trajectory.id)
+    })
   }
   const onStopped = (trajectory: TrajectoryPlan, output: Parameters<Progress['stopped']>[1]): void => {
     progress.stopped(trajectory.id, output)
@@ -67,6 +69,18 @@ export async function runSweep(
   } finally {
     draining.release()
     await status.stop('interrupted')
+  }
+}
+
+/** The same effects; tells when the trajectory is opened and turns out not to have ended before. */
+function tellingStart(effects: TrajectoryEffects, onStart: () => void): TrajectoryEffects {
+  return {
+    ...effects,
+    step: async (step) => {
+      const state = await effects.step(step)
+      if (step.kind === 'open' && state.end === null) onStart()
+      return state
+    },
   }
 }
 

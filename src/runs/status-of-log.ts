@@ -1,4 +1,5 @@
 import { openLogView } from '../log/index.ts'
+import { countsOfLog } from './counts-of-log.ts'
 import { logPath } from './log-path.ts'
 import { readRunEntries } from './read-run-entries.ts'
 import type { RunStatus } from './run-status.ts'
@@ -26,18 +27,13 @@ export async function statusOfLog(directory: string): Promise<StatusOfLog | null
     const people = run.find((entry) => entry.type === 'people')
     const tally = people === undefined ? null : await tallyLog(view)
     if (people === undefined || tally === null) return null
-    const { begun, calls, ended, reasons, endedIds } = tally
     return {
       state: run.some(({ type }) => type === 'finished') ? 'finished' : 'interrupted',
       pid: null,
       updatedAt: null,
       startedAt: null,
-      planned: people.planned,
-      ...ended,
-      active: begun - endedIds.size,
-      notStarted: people.planned - begun,
-      reasons,
-      calls,
+      ...countsOfLog(people.planned, tally),
+      calls: tally.calls,
       inFlight: 0,
       oldest: null,
       limits: [],

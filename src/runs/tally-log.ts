@@ -10,12 +10,10 @@ export interface LogTally {
   readonly ended: Readonly<Record<Outcome, number>>
   /** reason → trajectories that ended for it, by reason */
   readonly reasons: Readonly<Record<string, number>>
-  /** the trajectories that ended */
-  readonly endedIds: ReadonlySet<string>
 }
 
 /**
- * Reads a whole log and counts.
+ * Reads a whole log and counts; keeps nothing of any one trajectory.
  * @param signal gives the reading up
  * @returns null when it was given up
  * @throws UserError `log-corrupt`
@@ -23,7 +21,6 @@ export interface LogTally {
 export async function tallyLog(log: Pick<LogReader, 'scan'>, signal?: AbortSignal): Promise<LogTally | null> {
   const ended = { completed: 0, failed: 0, abandoned: 0 }
   const reasons = new Map<string, number>()
-  const endedIds = new Set<string>()
   let [begun, calls] = [0, 0]
   for await (const { stream, entry } of log.scan()) {
     if (signal?.aborted === true) return null
@@ -32,9 +29,8 @@ export async function tallyLog(log: Pick<LogReader, 'scan'>, signal?: AbortSigna
     if (each.type === 'begin') begun += 1
     if (each.type === 'call') calls += 1
     if (each.type !== 'end') continue
-    endedIds.add(stream)
     ended[each.outcome] += 1
     if (each.reason !== null) reasons.set(each.reason, (reasons.get(each.reason) ?? 0) + 1)
   }
-  return { begun, calls, ended, reasons: Object.fromEntries([...reasons].sort()), endedIds }
+  return { begun, calls, ended, reasons: Object.fromEntries([...reasons].sort()) }
 }

@@ -18,7 +18,7 @@ export const writtenStatusSchema: z.ZodType<WrittenStatus> = z.discriminatedUnio
   z.object({
     state: z.literal('starting'),
     ...written,
-    counts: z.object({ planned: count, ...ended, reasons }).nullable(),
+    counts: z.object({ planned: count, active: count, ...ended, notStarted: z.int(), reasons }).nullable(),
   }),
   z.object({
     state: z.enum(['running', 'draining', 'interrupted', 'finished']),
