@@ -176,7 +176,19 @@ t.test(
   async (t) => {
     const log = openMemoryLog()
     const cause = new Error('no such luck')
-    const journal = await openJournal(refusingLog(slowLog(log), 4, cause), ID)
+    const ends: (() => void)[] = []
+    const lastFirst: Log = {
+      ...log,
+      append: async (append) => {
+        await log.append(append)
+        await new Promise<void>((resolve) => {
+          ends.push(resolve)
+          // A turn later, so that the third waits by then as well.
+          if (ends.length === 3) queueMicrotask(() => ends.toReversed().forEach((end) => end()))
+        })
+      },
+    }
+    const journal = await openJournal(refusingLog(lastFirst, 4, cause), ID)
     const states = await Promise.all(Array.from({ length: 3 }, () => journal.write(nextVersion)))
     await t.rejects(journal.write(nextVersion), { name: 'RefusedWrite', cause })
     t.equal(journal.state(), states[2])
