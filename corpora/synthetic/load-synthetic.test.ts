@@ -5,6 +5,9 @@ import type { Cohort, Order, Person, Stay } from '../eicu/index.ts'
 import { SYNTHETIC_DRUGS } from './drugs.ts'
 import { loadSynthetic } from './load-synthetic.ts'
 
+// a folder for temporary files of its own: other tests make theirs at the same time
+process.env['TMPDIR'] = t.testdir()
+
 const SEEDS = [1, 2, 3, 20260918]
 
 function leftovers(): string[] {
