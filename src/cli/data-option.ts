@@ -1,6 +1,6 @@
 import type { VerbOption } from './verb.ts'
 
-/** Where the records lie, for every verb that reads them. Scripts know it as `--path` too. */
+/** Where the records of a plan lie: `--data`, as beside a plan `--path` could be anything. `corpus` shows the other name. */
 export const DATA_OPTION: VerbOption = {
   name: 'data',
   kind: 'text',

@@ -49,29 +49,32 @@ t.test('strength answers up to the first bad line and names it', async (t) => {
 
 t.test('corpus wants a kind it knows and a folder', async (t) => {
   t.match(await runCli(['corpus', 'eciu']), { code: 1, stderr: /nearest is 'eicu'/ })
-  t.match(await runCli(['corpus', 'eicu']), { code: 1, stderr: /--data FOLDER or set PALIMPSEST_DATA_EICU/ })
+  t.match(await runCli(['corpus', 'eicu']), { code: 1, stderr: /--path FOLDER or set PALIMPSEST_DATA_EICU/ })
   const env = { PALIMPSEST_DATA_EICU: 'no/such/folder' }
   t.match(await runCli(['corpus', 'eicu'], { env }), { code: 1, stderr: /no\/such\/folder/ })
 })
 
-t.test('folder of the records is --data or --path for every verb that reads them', async (t) => {
-  const plan = join(t.testdir({ 'p.yaml': EICU_PLAN }), 'p.yaml')
-  for (const words of [
-    ['corpus', 'eicu'],
-    ['plan', plan],
-    ['run', plan, '--out', 'no-run'],
-  ]) {
-    for (const name of ['--data', '--path']) {
-      const { code, stderr } = await runCli([...words, name, 'no/such/folder'])
-      t.match({ code, stderr }, { code: 1, stderr: /Cannot find the data folder no\/such\/folder/ })
+t.test(
+  'folder of the records is --data for a plan and --path for a corpus, each taken for the other',
+  async (t) => {
+    const plan = join(t.testdir({ 'p.yaml': EICU_PLAN }), 'p.yaml')
+    for (const [shown, other, words] of [
+      ['path', 'data', ['corpus', 'eicu']],
+      ['data', 'path', ['plan', plan]],
+      ['data', 'path', ['run', plan, '--out', 'no-run']],
+    ] as const) {
+      for (const name of ['--data', '--path']) {
+        const { code, stderr } = await runCli([...words, name, 'no/such/folder'])
+        t.match({ code, stderr }, { code: 1, stderr: /Cannot find the data folder no\/such\/folder/ })
+      }
+      const both = await runCli([...words, '--data', 'a', '--path', 'b'])
+      t.match(both, { code: 1, stderr: `Cannot take both --${shown} and --${other}: ` })
+      const { stdout } = await runCli([words[0], '--help'])
+      t.match(stdout, `--${shown} <path>`)
+      t.notMatch(stdout, `--${other}`, 'one of the names is shown')
     }
-    const both = await runCli([...words, '--data', 'a', '--path', 'b'])
-    t.match(both, { code: 1, stderr: /Cannot take both --data and --path: / })
-    const { stdout } = await runCli([words[0] ?? '', '--help'])
-    t.match(stdout, /--data <path>/)
-    t.notMatch(stdout, /--path/, 'one of the names is shown')
-  }
-})
+  },
+)
 
 t.test('corpus --json is one object', async (t) => {
   const { code, stdout } = await runCli(['corpus', 'synthetic', '--people', '5', '--json'])

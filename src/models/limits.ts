@@ -24,3 +24,6 @@ export const NAME_CHARACTERS_MAX = 64
 
 /** Flags of one answer: what can be odd about it has some five names. */
 export const FLAGS_MAX = 16
+
+/** Characters of a message: one line for people; whole answers of servers do not belong in it. */
+export const MESSAGE_LENGTH_MAX = 300

@@ -38,7 +38,7 @@ export interface Usage {
 /** An answer, whatever it says. */
 export interface ModelAnswer {
   readonly kind: 'answer'
-  /** well-formed Unicode; may be empty */
+  /** may be empty; well-formed Unicode once it is recordable */
   readonly text: string
   /** `stop`, `length`, or whatever else the server said; null when it said nothing */
   readonly finishReason: string | null
@@ -67,7 +67,10 @@ export interface ModelFailure {
   readonly status: number | null
 }
 
-/** The seam between the harness and every model. Never throws for what a server or a model does. */
+/**
+ * The seam between the harness and every model. Never throws for what a server or a model does. What it brings need not be clean:
+ * whoever calls it makes it recordable (`callWithRetries`).
+ */
 export interface ModelClient {
   /** as the tables name it */
   readonly name: string

@@ -110,7 +110,7 @@ void t.test('whatever JSON a server answers becomes a result that the log can ho
         location: null,
         bytes: Buffer.from(json),
       } as const
-      const found = readAnswer(reply, 'http://host/v1')
+      const found = recordableResult(readAnswer(reply, 'http://host/v1'))
       kinds.set(found.kind, (kinds.get(found.kind) ?? 0) + 1)
       return isSound(found) && (found.kind === 'answer' || found.code === 'invalid-body')
     }),
@@ -139,5 +139,35 @@ void t.test('a text beyond the bound is a failure, one at the bound an answer', 
     retryable: false,
     status: 200,
   })
+  t.end()
+})
+
+void t.test('a lone surrogate anywhere in an answer becomes U+FFFD and is flagged', (t) => {
+  const clean = { kind: 'answer', text: 'a', finishReason: 'stop', usage: {}, status: 200, flags: ['odd'] }
+  t.match(recordableResult(clean), { text: 'a', finishReason: 'stop', flags: ['odd'] })
+  for (const [dirty, found] of [
+    [{ text: 'a\ud83d' }, { text: 'a\ufffd', flags: ['lone-surrogate', 'odd'] }],
+    [{ finishReason: 'st\ud83dop' }, { finishReason: 'st\ufffdop', flags: ['lone-surrogate', 'odd'] }],
+    [{ flags: ['o\ude42dd'] }, { flags: ['lone-surrogate', 'o\ufffddd'] }],
+  ] as const) {
+    t.match(recordableResult({ ...clean, ...dirty }), { kind: 'answer', ...found })
+  }
+  t.end()
+})
+
+void t.test('of more flags than are kept those of the gate itself stay', (t) => {
+  const flags = Array.from({ length: FLAGS_MAX + 4 }, (_, index) => `flag-${index}`)
+  const usage = { promptTokens: 3, completionTokens: -1, cachedTokens: 9 }
+  const found = recordableResult({
+    kind: 'answer',
+    text: '\ud83d',
+    finishReason: null,
+    usage,
+    status: 200,
+    flags,
+  })
+  const own = ['lone-surrogate', 'usage-malformed', 'cached-exceeds-prompt']
+  t.match(found, { flags: [...own, ...flags.slice(0, FLAGS_MAX - own.length)] })
+  t.equal(found.kind === 'answer' && found.flags.length, FLAGS_MAX)
   t.end()
 })

@@ -1,16 +1,17 @@
 import { isRecord } from '../ids/index.ts'
 import { checkedUsage } from './checked-usage.ts'
+import { failure } from './failure.ts'
 import { ANSWER_CHARACTERS_MAX, FLAGS_MAX, NAME_CHARACTERS_MAX } from './limits.ts'
 import type { ModelAnswer, ModelFailure } from './model-client.ts'
-import { failure } from './openai/failure.ts'
-import { shortLine } from './openai/short-line.ts'
+import { shortLine } from './short-line.ts'
 
 type Raw = Readonly<Record<string, unknown>>
 
 /**
  * The one gate between whatever a model client brings and everything behind it: the same result, with values that the log
- * can hold. Lone surrogates become U+FFFD, with the flag `lone-surrogate`; names are cut at their bound; usage is checked
- * again (`checkedUsage`). A result that is clean comes back equal.
+ * can hold. Lone surrogates become U+FFFD, in an answer with the flag `lone-surrogate` wherever in it they were; a failure has no
+ * flags. Names are cut at their bound, and of more flags than are kept the client's go first. Usage is checked again
+ * (`checkedUsage`). A result that is clean comes back equal.
  * @returns a failure `oversized-body` for a text beyond the bound, `invalid-body` for what is no result at all
  */
 export function recordableResult(result: unknown): ModelAnswer | ModelFailure {
@@ -27,16 +28,14 @@ const NO_RESULT = 'Cannot read what the model client brought: it is neither an a
 
 function recordableAnswer({ finishReason, usage: counts, status, flags }: Raw, text: string): ModelAnswer {
   const { usage, flags: odd } = checkedUsage(isRecord(counts) ? counts : { promptTokens: Number.NaN })
-  const isWellFormed = text.isWellFormed()
-  const found = [
-    ...(Array.isArray(flags) ? flags.filter((flag) => typeof flag === 'string').map(nameOf) : []),
-    ...(isWellFormed ? [] : ['lone-surrogate']),
-    ...odd,
-  ]
+  const theirs = Array.isArray(flags) ? flags.filter((flag) => typeof flag === 'string') : []
+  const reason = typeof finishReason === 'string' ? finishReason : null
+  const isWellFormed = [text, reason ?? '', ...theirs].every((each) => each.isWellFormed())
+  const found = [...(isWellFormed ? [] : ['lone-surrogate']), ...odd, ...theirs.map(nameOf)]
   return {
     kind: 'answer',
-    text: isWellFormed ? text : text.toWellFormed(),
-    finishReason: typeof finishReason === 'string' ? nameOf(finishReason) : null,
+    text: text.toWellFormed(),
+    finishReason: reason === null ? null : nameOf(reason),
     usage: { ...usage, flagged: usage.flagged || (isRecord(counts) && counts['flagged'] === true) },
     status: statusOf(status),
     flags: [...new Set(found)].slice(0, FLAGS_MAX),

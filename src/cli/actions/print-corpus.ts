@@ -25,8 +25,8 @@ function sourceOf({ args, options, streams }: Invocation): CohortSource {
     const choice = `there are eicu and synthetic; the nearest is '${nearest}'`
     throw new UserError('corpus-kind-unknown', `Cannot open a corpus of kind '${kind}': ${choice}`)
   }
-  const path = options.text('data') ?? streams.env['PALIMPSEST_DATA_EICU'] ?? ''
+  const path = options.text('path') ?? streams.env['PALIMPSEST_DATA_EICU'] ?? ''
   if (path !== '') return { kind, path }
-  const how = 'nothing says where they are; pass --data FOLDER or set PALIMPSEST_DATA_EICU'
+  const how = 'nothing says where they are; pass --path FOLDER or set PALIMPSEST_DATA_EICU'
   throw new UserError('corpus-not-named', `Cannot find the eICU tables: ${how}`)
 }

@@ -1,6 +1,7 @@
 import t from 'tap'
 import type { ModelAnswer, ModelFailure } from '../model-client.ts'
 import { ANSWER_CHARACTERS_MAX, NAME_CHARACTERS_MAX } from '../limits.ts'
+import { recordableResult } from '../recordable-result.ts'
 import { BODY_BYTES_MAX } from './limits.ts'
 import type { Fault } from './test-server/fault.ts'
 import { setUp } from './test-server/set-up.ts'
@@ -245,7 +246,7 @@ void t.test('openai client gives every failure its name', async (t) => {
   for (const [name, fault, code, retryable, retryAfterMs, message] of FAILURES) {
     await t.test(name, async (t) => {
       const { model, server, clock } = await setUp(t, { fault: () => fault })
-      const result = await model.complete(testRequest(), NEVER)
+      const result = recordableResult(await model.complete(testRequest(), NEVER))
       t.match(result, { kind: 'failure', code, retryable, message })
       t.equal(result.kind === 'failure' ? result.retryAfterMs : undefined, retryAfterMs)
       t.equal(result.status, statusOf(fault))
@@ -281,7 +282,7 @@ const ANSWERS: readonly (readonly [string, Fault, Partial<ModelAnswer>])[] = [
   [
     'lone surrogate in the finish reason',
     { kind: 'answer', answer: { text: 'a', finishReason: 'st\ud83dop' } },
-    { text: 'a', finishReason: 'st\ufffdop' },
+    { text: 'a', finishReason: 'st\ufffdop', flags: ['lone-surrogate'] },
   ],
   [
     'an endless finish reason',
@@ -355,7 +356,7 @@ void t.test('openai client keeps every answer, however odd', async (t) => {
   for (const [name, fault, expected] of ANSWERS) {
     await t.test(name, async (t) => {
       const { model } = await setUp(t, { fault: () => fault })
-      const result: ModelAnswer | ModelFailure = await model.complete(testRequest(), NEVER)
+      const result: ModelAnswer | ModelFailure = recordableResult(await model.complete(testRequest(), NEVER))
       t.equal(result.kind, 'answer')
       const picked = Object.fromEntries(Object.entries(result).filter(([key]) => key in expected))
       t.strictSame(picked, expected)

@@ -12,8 +12,5 @@ export const IDLE_SOCKET_MS = 4_000
 /** Above any answer that max_tokens allows (runaway white space of 250,000 characters included), far below memory. */
 export const BODY_BYTES_MAX = 8 * 1024 * 1024
 
-/** A message is one line for people; whole answers of servers do not belong in it. */
-export const MESSAGE_LENGTH_MAX = 300
-
 /** What a server may ask for; longer waits would hold a place in the sweep for nothing. */
 export const RETRY_AFTER_MS_MAX = 60_000

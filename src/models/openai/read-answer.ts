@@ -1,16 +1,15 @@
 import { isRecord } from '../../ids/index.ts'
 import type { ModelAnswer, ModelFailure } from '../model-client.ts'
-import { recordableResult } from '../recordable-result.ts'
 import { errorBody } from './error-body.ts'
 import type { Reply } from './exchange.ts'
-import { failure } from './failure.ts'
+import { failure } from '../failure.ts'
 import { readUsage } from './read-usage.ts'
 
 /**
- * Reads the body of a 2xx answer. The text is what the model wrote, NUL and U+2028 included; only what the log cannot hold
- * is changed (`recordableResult`). Missing content is an empty answer, not a failure (B7.69).
- * @returns a failure `invalid-body` when the bytes are no UTF-8, no JSON, or hold no choice; `oversized-body` for a text
- * beyond the bound
+ * Reads the body of a 2xx answer. The text is what the model wrote, of any length and with all that it holds; what the log
+ * cannot take is changed at the gate behind every client (`recordableResult`). Missing content is an empty answer, not a failure
+ * (B7.69).
+ * @returns a failure `invalid-body` when the bytes are no UTF-8, no JSON, or hold no choice
  */
 export function readAnswer(reply: Reply, label: string): ModelAnswer | ModelFailure {
   const body = decoded(reply.bytes)
@@ -18,14 +17,14 @@ export function readAnswer(reply: Reply, label: string): ModelAnswer | ModelFail
   const message = messageIn(body.value, reply.bytes)
   if (typeof message === 'string') return invalid(reply, label, message)
   const { usage, flags } = readUsage(message.usage)
-  return recordableResult({
+  return {
     kind: 'answer',
     text: message.content,
     finishReason: message.finishReason,
     usage,
     status: reply.status,
     flags: [...message.flags, ...flags],
-  })
+  }
 }
 
 function invalid(reply: Reply, label: string, cause: string): ModelFailure {

@@ -1,6 +1,6 @@
 import type { ModelFailure } from '../model-client.ts'
 import type { Breakage } from './exchange.ts'
-import { failure } from './failure.ts'
+import { failure } from '../failure.ts'
 import { BODY_BYTES_MAX } from './limits.ts'
 
 /** No connection came about, or it broke; anything else (a bad certificate) is the same the next time. */

@@ -1,7 +1,7 @@
 import type { ModelFailure } from '../model-client.ts'
 import { errorBody, type ErrorBody } from './error-body.ts'
 import type { Reply } from './exchange.ts'
-import { failure } from './failure.ts'
+import { failure } from '../failure.ts'
 import { retryAfterMs } from './retry-after.ts'
 
 /** Names an answer whose status is not 2xx. */

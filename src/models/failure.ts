@@ -1,4 +1,4 @@
-import type { ModelFailure } from '../model-client.ts'
+import type { ModelFailure } from './model-client.ts'
 
 /** A failure with what is usual filled in: not retryable, nothing asked for, no status. */
 export function failure(
