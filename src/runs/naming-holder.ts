@@ -1,5 +1,5 @@
 import { UserError } from '../ids/index.ts'
-import type { WrittenStatus } from './run-status.ts'
+import { heldBy } from './held-by.ts'
 import { readStatus } from './status-file.ts'
 import { writerState } from './writer-state.ts'
 
@@ -14,26 +14,8 @@ export async function namingHolder<Opened>(directory: string, opening: Promise<O
   } catch (error) {
     if (!(error instanceof UserError) || error.code !== 'log-in-use') throw error
     const status = await readStatus(directory)
-    const holder = status === null ? null : await holderOf(directory, status)
-    if (holder === null) throw error
-    const advice = `look at it with "palimpsest status ${directory}", or wait until that run ends`
-    throw new UserError('log-in-use', `Cannot run in ${directory}: ${holder}; ${advice}`, { cause: error })
+    const writer = status === null ? 'gone' : await writerState(status, directory)
+    if (status === null || writer === 'gone') throw error
+    throw heldBy(directory, { status, writer, cause: error })
   }
-}
-
-async function holderOf(directory: string, status: WrittenStatus): Promise<string | null> {
-  const { pid, startedAt, updatedAt } = status
-  switch (await writerState(status, directory)) {
-    case 'alive':
-      return `process ${pid} holds it since ${moment(startedAt)}`
-    case 'gone':
-      return null
-    case 'unknown':
-      return `another process holds it, whose status was last written by process ${pid} at ${moment(updatedAt)}`
-  }
-}
-
-/** Milliseconds since the epoch, to the second. */
-function moment(at: number): string {
-  return `${new Date(at).toISOString().replace('T', ' ').slice(0, 19)} UTC`
 }

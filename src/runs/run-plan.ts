@@ -4,6 +4,7 @@ import { scenarioBuilder, surveyPeople, type MedicationRules } from '../../corpo
 import type { ResolvedPlan } from '../plans/index.ts'
 import { CONTRACT_DIGEST } from '../prompts/index.ts'
 import { announceRun, type Announcement } from './announce-run.ts'
+import { checkNotHeld } from './check-not-held.ts'
 import { claimPlace, type PlaceClaim } from './claim-place.ts'
 import { countsOfLog } from './counts-of-log.ts'
 import { namingHolder } from './naming-holder.ts'
@@ -37,6 +38,7 @@ export interface RunOptions extends SweepSettings {
  */
 export async function runPlan(options: RunOptions): Promise<RunResult> {
   const { plan, out } = options
+  await checkNotHeld({ ...options, directory: out })
   const begun = await namingHolder(out, openRunDirectory(out, plan))
   if (begun?.kind === 'over') return { kind: 'finished', didWork: false, counts: begun.finished }
   try {

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
-import type { Clock } from '../clock/index.ts'
 import { openLevelLog } from '../log/index.ts'
 import { RUN_STREAM } from './run-entry.ts'
 import { planOf, SMALL_PLAN } from '../exports/test-kit/run-small-plan.ts'
@@ -12,21 +11,8 @@ import { makeRunDirectory } from './run-directory.ts'
 import type { RunStatus } from './run-status.ts'
 import { writeStatus } from './status-file.ts'
 import { statusOfRun } from './status-of-run.ts'
+import { steppedClock } from './test-kit/stepped-clock.ts'
 import { writerHere } from './writer.ts'
-
-/** A clock that stands still but for sleeping; told of every sleep. */
-function steppedClock(onSleep: () => Promise<void> = () => Promise.resolve()): Clock {
-  let now = 1_000_000
-  return {
-    now: () => now,
-    elapsed: () => now,
-    sleep: async (milliseconds) => {
-      now += milliseconds
-      await onSleep()
-    },
-    deadline: () => ({ signal: new AbortController().signal, clear: () => undefined }),
-  }
-}
 
 /** The directory of a run of three trajectories that has just begun, and the status its process wrote. */
 async function runDirectory(t: Test, writer: Partial<RunStatus> = {}): Promise<[string, RunStatus]> {

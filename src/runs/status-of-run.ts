@@ -1,19 +1,13 @@
 import { existsSync } from 'node:fs'
-import type { Clock } from '../clock/index.ts'
 import { UserError } from '../ids/index.ts'
-import { STATUS_LOOK_MS, STATUS_WATCH_MS } from './limits.ts'
 import { openLogView } from '../log/index.ts'
 import { logPath } from './log-path.ts'
+import { nextStatus, type StatusPlace } from './next-status.ts'
 import { readRunEntries } from './read-run-entries.ts'
 import type { RunStatus, WrittenStatus } from './run-status.ts'
 import { readStatus } from './status-file.ts'
 import { statusOfLog, type StatusOfLog } from './status-of-log.ts'
 import { writerState } from './writer-state.ts'
-
-interface Place {
-  readonly directory: string
-  readonly clock: Clock
-}
 
 /**
  * How far the run in a directory is. While it goes on, and when its log says too that it is finished, that is what its process wrote, in constant time;
@@ -22,7 +16,7 @@ interface Place {
  * @returns null when no run has begun there
  * @throws UserError as `statusOfLog`
  */
-export async function statusOfRun(place: Place): Promise<WrittenStatus | StatusOfLog | null> {
+export async function statusOfRun(place: StatusPlace): Promise<WrittenStatus | StatusOfLog | null> {
   const written = await readStatus(place.directory)
   if (written?.state === 'finished') return (await isOver(place.directory)) ? written : ofLog(written, place)
   const now = written === null ? null : await ofLivingProcess(written, place)
@@ -41,7 +35,7 @@ async function isOver(directory: string): Promise<boolean> {
 }
 
 /** Null when the process that wrote the status is gone, or has let go of the run. */
-async function ofLivingProcess(written: WrittenStatus, place: Place): Promise<WrittenStatus | null> {
+async function ofLivingProcess(written: WrittenStatus, place: StatusPlace): Promise<WrittenStatus | null> {
   if (written.state === 'interrupted') return null
   switch (await writerState(written, place.directory)) {
     case 'alive':
@@ -55,7 +49,7 @@ async function ofLivingProcess(written: WrittenStatus, place: Place): Promise<Wr
 
 async function ofLog(
   written: WrittenStatus | null,
-  place: Place,
+  place: StatusPlace,
 ): Promise<RunStatus | StatusOfLog | WrittenStatus | null> {
   const { directory } = place
   if (!existsSync(logPath(directory))) return null
@@ -73,17 +67,4 @@ async function statusOfBegunLog(directory: string): Promise<StatusOfLog | null> 
     if (error instanceof UserError && error.code === 'log-missing') return null
     throw error
   }
-}
-
-/** The next status that is written, or null when none comes. */
-async function nextStatus(
-  last: WrittenStatus | null,
-  { directory, clock }: Place,
-): Promise<WrittenStatus | null> {
-  for (const begun = clock.elapsed(); clock.elapsed() - begun < STATUS_WATCH_MS;) {
-    await clock.sleep(STATUS_LOOK_MS)
-    const status = await readStatus(directory)
-    if (status !== null && (status.updatedAt !== last?.updatedAt || status.pid !== last.pid)) return status
-  }
-  return null
 }
