@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { UserError } from '../ids/index.ts'
+import type { SightTicket } from '../log/index.ts'
 import { defaultWorkers } from './default-workers.ts'
 import { inOrder } from './in-order.ts'
 import { SHARD_TRAJECTORIES, SHARD_TRAJECTORIES_WITH_BODIES, SHARDS_WAITING_MAX } from './limits.ts'
@@ -32,16 +33,16 @@ export async function* readShards<Work extends ShardWork>(
   const { directory } = options
   const here = shardRunner()
   try {
-    const { planned } = await here.open(directory)
+    const reader = await here.open(directory)
+    const { planned } = reader
     const shards = shardsOf({ planned, size: shardSize(work) })
     const cores = availableParallelism()
     const threads = options.workers ?? defaultWorkers({ trajectories: planned, cores })
-    const job = { directory, work, shards }
+    const job = { directory, ticket: await reader.share(), work, shards }
     if (threads === 0) {
       yield* shardsBy(here, { ...job, window: 1 })
       return
     }
-    await here.close()
     const pool = await openShardPool({ ...options, threads })
     try {
       yield* shardsBy(pool, { ...job, window: threads + SHARDS_WAITING_MAX })
@@ -61,17 +62,18 @@ function shardsBy<Work extends ShardWork>(
   runner: Pick<ShardRunner, 'run'>,
   job: {
     readonly directory: string
+    readonly ticket: SightTicket
     readonly work: Work
     readonly shards: readonly Shard[]
     readonly window: number
   },
 ): AsyncGenerator<ResultOf<Work>> {
-  const { directory, work, shards, window } = job
+  const { directory, ticket, work, shards, window } = job
   return inOrder(shards, {
     window,
     run: async (shard) => {
       const { from, to } = shard
-      const result = await runner.run({ directory, from, to, work }).catch((cause: unknown) => {
+      const result = await runner.run({ directory, ticket, from, to, work }).catch((cause: unknown) => {
         throw failedShard(directory, shard, cause)
       })
       if (typeof result !== 'string' && 'code' in result) throw new UserError(result.code, result.message)

@@ -29,7 +29,7 @@ async function ours(path: string): Promise<string[]> {
 }
 
 function task(from: string): ShardTask {
-  return { directory: 'nowhere', from, to: 'run', work: WORK }
+  return { directory: 'nowhere', ticket: { directory: 'nowhere', tables: [] }, from, to: 'run', work: WORK }
 }
 
 t.test(
@@ -53,7 +53,7 @@ t.test('shard pool whose module cannot be loaded fails instead of waiting', asyn
 })
 
 t.test(
-  'shards read by threads leave no view of the log behind, also when the reader stops early',
+  'shards read by threads read through one view of the log, and leave none behind, also when the reader stops early',
   async (t) => {
     const place = t.testdir({ scratch: {} })
     const directory = `${place}/run`
@@ -61,9 +61,13 @@ t.test(
     const scratch = temporaryDirectory(t, `${place}/scratch`)
     for await (const bytes of readShards(WORK, { directory, workers: 2 })) {
       t.not(bytes.length, 0)
-      const [own] = await ours(scratch)
-      const views = await readdir(`${scratch}/${own ?? ''}`)
-      t.ok(views.some((name) => name.startsWith('palimpsest-view-')))
+      const made = await ours(scratch)
+      t.strictSame(made.map((name) => name.replace(/-[^-]+$/, '')).sort(), [
+        'palimpsest-shards',
+        'palimpsest-view',
+      ])
+      const pool = made.find((name) => name.startsWith('palimpsest-shards-')) ?? ''
+      t.strictSame(await ours(`${scratch}/${pool}`), [], 'threads make none of their own')
       break
     }
     t.strictSame(await ours(scratch), [])

@@ -1,4 +1,4 @@
-import { openLogView, type LogReader } from '../log/index.ts'
+import { openLogView, type LogView, type SightTicket } from '../log/index.ts'
 import { drugOfTreatment, medicationKey, strengthsIn } from '../medication/index.ts'
 import { summaryOf } from '../report/summary-of.ts'
 import type { ResolvedPlan } from '../plans/index.ts'
@@ -20,16 +20,22 @@ export interface ShardReader {
   readonly plan: ResolvedPlan
   /** trajectories of the run; 0 while it is still looking for its people */
   readonly planned: number
-  read(task: Omit<ShardTask, 'directory'>): Promise<ShardResult>
+  /** What readers in other threads open the run with; this one must outlive them. */
+  share(): Promise<SightTicket>
+  read(task: Omit<ShardTask, 'directory' | 'ticket'>): Promise<ShardResult>
   close(): Promise<void>
 }
 
 /**
  * Opens a run's log for reading, also while the run is going on.
+ * @param ticket what another thread's reader of the same run shares
  * @throws UserError as `openLogView`, and `log-not-a-run` when the log is of something else
  */
-export async function openShardReader(directory: string): Promise<ShardReader> {
-  const view = await openLogView({ path: logPath(directory) })
+export async function openShardReader(
+  directory: string,
+  ticket: SightTicket | null = null,
+): Promise<ShardReader> {
+  const view = await openLogView({ path: logPath(directory), ticket })
   try {
     return shardReader(view, { directory, entries: await readRunEntries(view) })
   } catch (cause) {
@@ -38,9 +44,8 @@ export async function openShardReader(directory: string): Promise<ShardReader> {
   }
 }
 
-/** The same over any log; `directory` is for messages. */
-export function shardReader(
-  view: LogReader,
+function shardReader(
+  view: LogView,
   { directory, entries }: { readonly directory: string; readonly entries: readonly RunEntry[] },
 ): ShardReader {
   const run = entries.find((entry) => entry.type === 'run')
@@ -57,6 +62,7 @@ export function shardReader(
       const records = readTrajectories(view, { from, to, scenarios, bodies: bodiesFor(work) })
       return work.kind === 'summaries' ? summaries(records, tools) : rows(records, work, tools)
     },
+    share: () => view.share(),
     close: () => view.close(),
   }
 }

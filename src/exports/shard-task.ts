@@ -1,3 +1,4 @@
+import type { SightTicket } from '../log/index.ts'
 import type { TrajectoryTable } from './table-columns.ts'
 
 /**
@@ -10,6 +11,8 @@ export type RowEncoding = 'jsonl' | 'csv' | 'cells'
 export interface ShardTask {
   /** the run's */
   readonly directory: string
+  /** the view of the run's log to read through */
+  readonly ticket: SightTicket
   /** first id, inclusive */
   readonly from: string
   /** end of the ids, exclusive */

@@ -14,19 +14,22 @@ type Database = Level<string, Buffer>
 
 /**
  * A byte store in a LevelDB directory, flushed to disk with every write.
- * @param place what messages call the directory
+ * @param options.place what messages call the directory
+ * @param options.isShared whether other threads of this process open the directory too: they then share one opening
  * @throws the raw error of LevelDB when it cannot be opened
  */
 export async function levelStore(options: {
   readonly path: string
   readonly place?: string
   readonly create: boolean
+  readonly isShared?: boolean
 }): Promise<ByteStore> {
   const place = options.place ?? options.path
   const database: Database = new Level(options.path, {
     keyEncoding: 'utf8',
     valueEncoding: 'buffer',
     createIfMissing: options.create,
+    multithreading: options.isShared ?? false,
     writeBufferSize: WRITE_BUFFER_BYTES,
     cacheSize: BLOCK_CACHE_BYTES,
     maxOpenFiles: OPEN_FILES_MAX,

@@ -228,6 +228,55 @@ void t.test('reads of one view may overlap, and closing it leaves nothing behind
   await log.close()
 })
 
+void t.test(
+  'views that share one opening read the same, make no directory and leave it to the one that made it',
+  async (t) => {
+    const { log, path } = await filled(t, 3_000)
+    const temporary = await temporaryOfViews(t)
+    const view = await openLogView({ path })
+    const ticket = await view.share()
+    t.strictSame(await view.share(), ticket, 'there is one to share')
+    const made = await readdir(temporary)
+    const joined = await Promise.all([openLogView({ path, ticket }), openLogView({ path, ticket })])
+    for (const reader of joined) {
+      t.equal((await all(reader.scan())).length, 3_001)
+      t.strictSame(await readdir(temporary), made)
+      await reader.close()
+    }
+    t.equal((await all(view.scan())).length, 3_001)
+    await view.close()
+    await view.close()
+    t.strictSame(await readdir(temporary), [])
+    await log.close()
+  },
+)
+
+void t.test(
+  'a view that shares another one’s opening takes its own when the owner has replaced the tables',
+  async (t) => {
+    const { log, path } = await filled(t, 8_000)
+    await log.close()
+    await replaceTables(path)
+    const temporary = await temporaryOfViews(t)
+    const view = await openLogView({ path })
+    const joined = await openLogView({ path, ticket: await view.share() })
+    const scan = joined.read('a')[Symbol.asyncIterator]()
+    const first = (await scan.next()).value as LogEntry
+    await replaceTables(path)
+    const rest = await all({ [Symbol.asyncIterator]: () => scan })
+    t.strictSame(
+      [first, ...rest].map(({ sequence }) => sequence),
+      [...Array(8_000).keys()],
+    )
+    t.equal((await readdir(temporary)).length, 2, 'the one that is shared stays')
+    await joined.close()
+    t.equal((await readdir(temporary)).length, 1)
+    t.equal((await all(view.read('a'))).length, 8_000, 'who shares may also take another')
+    await view.close()
+    t.strictSame(await readdir(temporary), [])
+  },
+)
+
 void t.test('a view tells of a corrupt entry as the log does', async (t) => {
   const kit = await levelKit()
   t.teardown(() => kit.clean())

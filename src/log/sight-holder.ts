@@ -1,4 +1,5 @@
 import { UserError } from '../ids/index.ts'
+import { joinSight, type SightTicket } from './join-sight.ts'
 import { discardSight, takeSight, type Sight } from './sight.ts'
 
 /** Shares one sight among all reads of a view and frees it when the last read has left it. */
@@ -10,8 +11,12 @@ export class SightHolder {
   readonly #readers = new Map<Sight, number>()
   readonly #retired = new WeakSet<Sight>()
 
-  constructor(path: string) {
+  #ticket: SightTicket | null
+
+  /** @param ticket another thread's sight, to read through before any of its own */
+  constructor(path: string, ticket: SightTicket | null = null) {
     this.#path = path
+    this.#ticket = ticket
   }
 
   /** The current sight, kept open until `leave`. */
@@ -52,7 +57,7 @@ export class SightHolder {
   }
 
   #take(): Promise<Sight> {
-    this.#taking ??= takeSight(this.#path).then(
+    this.#taking ??= this.#next().then(
       (sight) => {
         this.#current = sight
         this.#taking = null
@@ -64,5 +69,11 @@ export class SightHolder {
       },
     )
     return this.#taking
+  }
+
+  #next(): Promise<Sight> {
+    const ticket = this.#ticket
+    this.#ticket = null
+    return ticket === null ? takeSight(this.#path) : joinSight(ticket, this.#path)
   }
 }

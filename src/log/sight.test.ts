@@ -16,7 +16,7 @@ async function seen(
   const path = t.testdir({})
   for (const name of TABLES) await writeFile(join(path, name), name)
   await utimes(path, CHANGED, CHANGED)
-  const sight: Sight = { store: memoryStore(), directory: path, tables: TABLES, quiet: null }
+  const sight: Sight = { store: memoryStore(), directory: path, tables: TABLES, isJoined: false, quiet: null }
   return { path, sight, look: (now) => isIntact(sight, { path, now }) }
 }
 

@@ -24,6 +24,8 @@ export interface Sight {
   readonly directory: string
   /** tables of the owner that this opening may still read */
   readonly tables: readonly string[]
+  /** whether the directory belongs to a sight of another thread, which removes it */
+  readonly isJoined: boolean
   /**
    * How long the owner's directory has shown one time of change, and whether all tables were there when it had done so long
    * enough: until it shows another nothing has vanished, and a reader of many chunks need not list it after each.
@@ -83,12 +85,12 @@ export async function isIntact(
   return isWhole
 }
 
-/** Closes the database and removes the links. */
-export async function discardSight({ store, directory }: Sight): Promise<void> {
+/** Closes the database and removes the links, if they are its own. */
+export async function discardSight({ store, directory, isJoined }: Sight): Promise<void> {
   try {
     await store.close()
   } finally {
-    await rm(directory, { recursive: true, force: true })
+    if (!isJoined) await rm(directory, { recursive: true, force: true })
   }
 }
 
@@ -114,7 +116,7 @@ async function tryToTake({
   const directory = await makePlace(path)
   try {
     await linkFiles({ path, before, directory })
-    const store = await levelStore({ path: directory, place: path, create: false })
+    const store = await levelStore({ path: directory, place: path, create: false, isShared: true })
     await checkWrites(store, acknowledged).catch(async (error: unknown) => {
       await store.close()
       throw error
@@ -124,7 +126,7 @@ async function tryToTake({
     for (const entry of await readdir(directory, { withFileTypes: true })) {
       if (entry.isSymbolicLink() && isTableFile(entry.name)) tables.push(entry.name)
     }
-    return { ok: true, sight: { store, directory, tables, quiet: null } }
+    return { ok: true, sight: { store, directory, tables, isJoined: false, quiet: null } }
   } catch (error) {
     await rm(directory, { recursive: true, force: true })
     const misplaced = viewPlaceError(error, { path, folder: tmpdir() })

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock/index.ts'
 import type { ByteReader, ByteRecord, KeyRange } from './byte-store.ts'
 import { READ_ENTRIES_MAX, VIEW_RETRIES_MAX } from './limits.ts'
+import type { SightTicket } from './join-sight.ts'
 import { SightHolder } from './sight-holder.ts'
 import { busyLog, isIntact, type Sight } from './sight.ts'
 
@@ -13,11 +14,19 @@ export class ViewStore implements ByteReader {
   readonly place: string
   readonly #sights: SightHolder
   readonly #clock: Clock
+  #shared: Promise<Sight> | null = null
 
-  constructor(path: string, clock: Clock) {
+  constructor({ path, clock, ticket }: { path: string; clock: Clock; ticket: SightTicket | null }) {
     this.place = path
     this.#clock = clock
-    this.#sights = new SightHolder(path)
+    this.#sights = new SightHolder(path, ticket)
+  }
+
+  /** Lets other threads read through this view's sight, which then stays until this view is closed. */
+  async share(): Promise<SightTicket> {
+    this.#shared ??= this.#sights.enter()
+    const { directory, tables } = await this.#shared
+    return { directory, tables }
   }
 
   getMany(keys: readonly string[]): Promise<readonly (Uint8Array | null)[]> {
@@ -60,8 +69,11 @@ export class ViewStore implements ByteReader {
     }
   }
 
-  close(): Promise<void> {
-    return this.#sights.close()
+  async close(): Promise<void> {
+    await this.#sights.close()
+    const shared = await this.#shared?.catch(() => null)
+    this.#shared = null
+    if (shared) await this.#sights.leave(shared)
   }
 
   #isIntact(sight: Sight): Promise<boolean> {
