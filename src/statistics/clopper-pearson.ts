@@ -1,4 +1,4 @@
-import betaincinv from '@stdlib/math-base-special-betaincinv'
+import { betaQuantile } from './beta-quantile.ts'
 import { checkConfidence } from './check-confidence.ts'
 import { checkCount } from './check-count.ts'
 import type { Interval } from './interval.ts'
@@ -19,7 +19,7 @@ export function clopperPearson(input: { x: number; n: number; confidence?: numbe
   if (n === 0) return null
   const tail = (1 - confidence) / 2
   return {
-    lo: x === 0 ? 0 : betaincinv(tail, x, n - x + 1),
-    hi: x === n ? 1 : betaincinv(tail, x + 1, n - x, true),
+    lo: x === 0 ? 0 : betaQuantile(tail, x, n - x + 1),
+    hi: x === n ? 1 : betaQuantile(tail, x + 1, n - x, true),
   }
 }

@@ -1,4 +1,4 @@
-import betaincinv from '@stdlib/math-base-special-betaincinv'
+import { betaQuantile } from './beta-quantile.ts'
 import { checkConfidence } from './check-confidence.ts'
 import type { Interval } from './interval.ts'
 
@@ -29,6 +29,6 @@ export function tInterval(values: readonly number[], confidence = 0.95): MeanInt
 
 /** t with P(|T| > t) = tails: T² / (df + T²) is beta distributed. */
 function tQuantile({ tails, df }: { tails: number; df: number }): number {
-  const x = betaincinv(tails, df / 2, 0.5)
+  const x = betaQuantile(tails, df / 2, 0.5)
   return Math.sqrt(df * (1 / x - 1))
 }

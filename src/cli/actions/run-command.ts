@@ -10,7 +10,6 @@ import { listenForInterrupts, type Interrupts } from '../interrupts.ts'
 import { parseWholeNumber } from '../parse-whole-number.ts'
 import { progressDisplay } from '../progress-display.ts'
 import { readPlan } from '../read-plan.ts'
-import { reportText } from '../report-text.ts'
 import type { ExitCode, Invocation } from '../verb.ts'
 import type { VerbOptions } from '../verb-options.ts'
 
@@ -99,7 +98,7 @@ async function conclude(
     const answer = { run: out, state: kind, ...countsJson(counts), exit: code, ...next }
     await output.write(`${JSON.stringify(answer)}\n`)
   } else if (counts !== null) {
-    if (kind === 'finished') await output.write(`${await reportText(out, streams)}\n`)
+    if (kind === 'finished') await output.write(`${await tablesText(out, streams)}\n`)
     const { planned, completed, failed, abandoned } = counts
     const left = planned - completed - failed - abandoned
     const ended = `${completed} completed, ${failed} failed, ${abandoned} abandoned`
@@ -108,6 +107,12 @@ async function conclude(
     )
   }
   return code
+}
+
+/** All tables. What makes them is loaded now: a run that ends otherwise, or answers with JSON, has no need of it. */
+async function tablesText(out: string, streams: Invocation['streams']): Promise<string> {
+  const { reportText } = await import('../report-text.ts')
+  return reportText(out, streams)
 }
 
 /** What to do about a run in which nothing succeeded: its tables look like perfect safety. */

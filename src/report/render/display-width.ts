@@ -5,8 +5,12 @@ const WIDE =
 /** Marks that are drawn onto the character before them. */
 const NARROW = /\p{Mark}/gu
 
+/** Nothing but characters of one column each. */
+const PLAIN = /^[\x20-\x7e–—]*$/
+
 /** Columns a text takes in a terminal. Names come from plans, in any script; one counted too short would be cut. */
 export function displayWidth(text: string): number {
+  if (PLAIN.test(text)) return text.length
   const base = text.replaceAll(NARROW, '')
   return Array.from(base).length + (base.match(WIDE)?.length ?? 0)
 }
