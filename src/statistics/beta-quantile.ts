@@ -6,10 +6,13 @@ type BetaQuantile = typeof betaincinv
 let loaded: BetaQuantile | null = null
 
 /**
- * The value below which a beta distribution has weight `p` (above which, when `upper`). The package behind it is some 750
- * files: it is loaded when the first interval is asked for, which most commands never do.
+ * The value below which a beta distribution of shapes `a` and `b` has weight `p`; with `isUpper`, above which. The package
+ * behind it is some 750 files: it is loaded when the first interval is asked for, which most commands never do.
  */
-export const betaQuantile: BetaQuantile = (p, a, b, upper) => {
+export function betaQuantile(
+  p: number,
+  { a, b, isUpper = false }: { readonly a: number; readonly b: number; readonly isUpper?: boolean },
+): number {
   loaded ??= createRequire(import.meta.url)('@stdlib/math-base-special-betaincinv') as BetaQuantile
-  return loaded(p, a, b, upper)
+  return loaded(p, a, b, isUpper)
 }

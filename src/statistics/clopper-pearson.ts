@@ -19,7 +19,7 @@ export function clopperPearson(input: { x: number; n: number; confidence?: numbe
   if (n === 0) return null
   const tail = (1 - confidence) / 2
   return {
-    lo: x === 0 ? 0 : betaQuantile(tail, x, n - x + 1),
-    hi: x === n ? 1 : betaQuantile(tail, x + 1, n - x, true),
+    lo: x === 0 ? 0 : betaQuantile(tail, { a: x, b: n - x + 1 }),
+    hi: x === n ? 1 : betaQuantile(tail, { a: x + 1, b: n - x, isUpper: true }),
   }
 }

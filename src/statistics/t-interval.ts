@@ -29,6 +29,6 @@ export function tInterval(values: readonly number[], confidence = 0.95): MeanInt
 
 /** t with P(|T| > t) = tails: T² / (df + T²) is beta distributed. */
 function tQuantile({ tails, df }: { tails: number; df: number }): number {
-  const x = betaQuantile(tails, df / 2, 0.5)
+  const x = betaQuantile(tails, { a: df / 2, b: 0.5 })
   return Math.sqrt(df * (1 / x - 1))
 }
