@@ -46,6 +46,14 @@ const durations = [
     'Count a duration by elapsed() of a Clock (src/clock); now() goes backwards when the clock is set.',
 }))
 
+/** What a process leaves behind when it is told to stop lies there for ever. */
+const temporaries = [
+  {
+    selector: 'CallExpression[callee.name=/^mkdtemp(Sync)?$/]',
+    message: 'Take temporaryFolder (src/scratch): it goes when the process is told to stop.',
+  },
+]
+
 export default tseslint.config(
   { ignores: ['dist/', 'node_modules/', '.tap/', '.mutants/', 'results/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -65,6 +73,7 @@ export default tseslint.config(
         },
         { selector: 'ExportDefaultDeclaration', message: 'Export it by name.' },
         ...durations,
+        ...temporaries,
       ],
       'max-lines': ['error', { max: 400 }],
       'max-lines-per-function': ['error', { max: 70 }],
@@ -97,7 +106,7 @@ export default tseslint.config(
       'no-restricted-globals': 'off',
       'no-restricted-properties': 'off',
       'no-restricted-imports': 'off',
-      'no-restricted-syntax': ['error', ...durations],
+      'no-restricted-syntax': ['error', ...durations, ...temporaries],
     },
   },
   {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Cohort } from '../corpora/eicu/index.ts'
 import { openCohort } from '../corpora/open-cohort.ts'
 import { logPath } from '../src/runs/index.ts'
+import { temporaryFolder } from '../src/scratch/index.ts'
 import type { Benchmark, BenchSize } from './benchmark.ts'
 import { durableRates } from './durable-rates.ts'
 import { foldRate } from './fold-rate.ts'
@@ -27,7 +27,7 @@ const COUNTS = {
  */
 export async function benchLog({ size }: { readonly size: BenchSize }): Promise<Benchmark> {
   const { warmUp, low, high, people, seeds, blocks } = COUNTS[size]
-  const place = await mkdtemp(join(tmpdir(), 'palimpsest-bench-log-'))
+  const { path: place, remove } = temporaryFolder({ prefix: 'palimpsest-bench-log-' })
   const cohort = await openCohort({ kind: 'synthetic', seed: SEED, people })
   const swept = (trajectories: number): Promise<Swept> =>
     sweep({ cohort, out: join(place, String(trajectories)), trajectories, people })
@@ -65,7 +65,7 @@ export async function benchLog({ size }: { readonly size: BenchSize }): Promise<
       hash: hashOf([few.calls, many.calls, folded.hash, durable.hash]),
     }
   } finally {
-    await rm(place, { recursive: true, force: true })
+    await remove()
   }
 }
 

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openCohort } from '../corpora/open-cohort.ts'
 import { readSummaries } from '../src/exports/index.ts'
 import { invariant } from '../src/ids/index.ts'
 import { parsePlan } from '../src/plans/index.ts'
+import { temporaryFolder } from '../src/scratch/index.ts'
 import type { Benchmark, BenchSize } from './benchmark.ts'
 import { runScripted } from './run-scripted.ts'
 
@@ -22,7 +21,7 @@ interface Scored {
 
 /** Scores one finished run in this thread and by one and two workers: how fast, and how busy that leaves this thread. */
 export async function benchScore({ size }: { readonly size: BenchSize }): Promise<Benchmark> {
-  const place = await mkdtemp(join(tmpdir(), 'palimpsest-bench-score-'))
+  const { path: place, remove } = temporaryFolder({ prefix: 'palimpsest-bench-score-' })
   const directory = join(place, 'run')
   try {
     await makeRun(directory, PEOPLE[size])
@@ -46,7 +45,7 @@ export async function benchScore({ size }: { readonly size: BenchSize }): Promis
       hash: alone.hash,
     }
   } finally {
-    await rm(place, { recursive: true, force: true })
+    await remove()
   }
 }
 

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Cohort } from '../corpora/eicu/index.ts'
 import { openCohort } from '../corpora/open-cohort.ts'
@@ -10,6 +8,7 @@ import { openLogView } from '../src/log/index.ts'
 import type { ResolvedPlan } from '../src/plans/index.ts'
 import { reportRun, reportTables, tallyCells } from '../src/report/index.ts'
 import { logPath, readRunEntries } from '../src/runs/index.ts'
+import { temporaryFolder } from '../src/scratch/index.ts'
 import type { Benchmark, BenchSize } from './benchmark.ts'
 import { runScripted } from './run-scripted.ts'
 import { sweepPlan } from './sweep-plan.ts'
@@ -70,7 +69,7 @@ function round(value: number): number {
 }
 
 async function measure(cohort: Cohort, plan: ResolvedPlan): Promise<Measured> {
-  const directory = await mkdtemp(join(tmpdir(), 'palimpsest-bench-sweep-'))
+  const { path: directory, remove } = temporaryFolder({ prefix: 'palimpsest-bench-sweep-' })
   const out = join(directory, 'run')
   const rss = watchRss()
   const started = performance.now()
@@ -92,7 +91,7 @@ async function measure(cohort: Cohort, plan: ResolvedPlan): Promise<Measured> {
     }
   } finally {
     rss.stop()
-    await rm(directory, { recursive: true, force: true })
+    await remove()
   }
 }
 

@@ -1,35 +1,33 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { temporaryFolder } from '../../src/scratch/index.ts'
 import { loadEicu, type Cohort, type LoadOptions } from '../eicu/index.ts'
 import { temporaryError } from './temporary-error.ts'
 import { writeSyntheticCohort, type SyntheticOptions } from './write-synthetic-cohort.ts'
 
 /**
  * A synthetic cohort as the eICU loader reads it: written to a fresh temporary folder, loaded, and the folder removed,
- * also when something fails. The census names the cohort instead of the folder, so that it is the same every time.
+ * also when something fails or the process is told to stop. The census names the cohort instead of the folder, so that it is the same every time.
  * @throws UserError as `writeSyntheticCohort`; `temporary-unwritable`, which names the folder for temporary files
  */
 export async function loadSynthetic({
   onReading,
   ...options
 }: SyntheticOptions & Pick<LoadOptions, 'onReading'>): Promise<Cohort> {
-  const folder = tmpdir()
-  const path = await inTemporary(folder, mkdtemp(join(folder, 'palimpsest-synthetic-')))
+  const { path, remove } = await inTemporary(() => temporaryFolder({ prefix: 'palimpsest-synthetic-' }))
   try {
-    await inTemporary(folder, writeSyntheticCohort({ ...options, path }))
+    await inTemporary(() => writeSyntheticCohort({ ...options, path }))
     const { people, census } = await loadEicu({ path, ...(onReading === undefined ? {} : { onReading }) })
     const name = `synthetic (seed ${options.seed}, ${options.people} people)`
     return { people, census: { ...census, path: name } }
   } finally {
-    await rm(path, { recursive: true, force: true })
+    await remove()
   }
 }
 
-async function inTemporary<Result>(folder: string, writing: Promise<Result>): Promise<Result> {
+async function inTemporary<Result>(write: () => Result | Promise<Result>): Promise<Result> {
   try {
-    return await writing
+    return await write()
   } catch (cause) {
-    throw temporaryError(cause, folder)
+    throw temporaryError(cause, tmpdir())
   }
 }

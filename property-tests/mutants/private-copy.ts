@@ -1,6 +1,6 @@
-import { chmod, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, cp, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
+import { temporaryFolder } from '../../src/scratch/index.ts'
 
 /** A copy of the built tree in which files may be broken; packages are those of the original. */
 export interface PrivateCopy {
@@ -15,7 +15,7 @@ const LEFT_OUT = new Set(['node_modules', '.git', '.tap', '.mutants', 'results',
 
 /** @param root of a repository that was built */
 export async function makePrivateCopy(root: string): Promise<PrivateCopy> {
-  const folder = await mkdtemp(join(tmpdir(), 'palimpsest-mutants-'))
+  const { path: folder, remove } = temporaryFolder({ prefix: 'palimpsest-mutants-' })
   // A test starts a process as a user who may write nowhere and has to read the tree.
   await chmod(folder, 0o755)
   await cp(root, folder, { recursive: true, filter: (path) => !LEFT_OUT.has(relative(root, path)) })
@@ -29,6 +29,6 @@ export async function makePrivateCopy(root: string): Promise<PrivateCopy> {
       originals.set(source, original)
       await writeFile(built, javascript ?? original)
     },
-    remove: () => rm(folder, { recursive: true, force: true }),
+    remove,
   }
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { whenStopped } from '../../src/scratch/index.ts'
 
 /** How a test file ended; one that took too long hung. */
 export type TestEnd = 'passed' | 'failed' | 'hung'
@@ -23,8 +24,10 @@ export function runTestFile(
       timeout: TEST_MS_MAX,
       killSignal: 'SIGKILL',
     })
+    const forget = whenStopped(() => void child.kill('SIGKILL'))
     child.on('error', reject)
     child.on('close', (code, signal) => {
+      forget()
       resolve(code === 0 ? 'passed' : signal === 'SIGKILL' ? 'hung' : 'failed')
     })
   })

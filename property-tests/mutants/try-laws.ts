@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { whenStopped } from '../../src/scratch/index.ts'
 
 /** A process whose laws take longer than this hangs in one of them. */
 const LAWS_MS_MAX = 300_000
@@ -39,10 +40,12 @@ function lawChild(
       timeout: LAWS_MS_MAX,
       killSignal: 'SIGKILL',
     })
+    const forget = whenStopped(() => void child.kill('SIGKILL'))
     let output = ''
     child.stdout.setEncoding('utf8').on('data', (part: string) => (output += part))
     child.on('error', reject)
     child.on('close', (code) => {
+      forget()
       resolve({ lines: output.split('\n').filter((line) => line !== ''), code })
     })
   })

@@ -1,9 +1,9 @@
 import { constants } from 'node:fs'
-import { mkdtemp, open, rename, rm, type FileHandle } from 'node:fs/promises'
+import { open, rename, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { temporaryFolder } from '../scratch/index.ts'
 import { answerPlace, type AnswerPlace, type AnswerWish } from './answer-place.ts'
 import { outUnwritable } from './out-unwritable.ts'
-import { removeOnSignal } from './remove-on-signal.ts'
 
 /**
  * A file that takes its name when it is whole; what had the name before stays until then. A pipe or a device keeps its name and
@@ -60,19 +60,14 @@ async function openInto(path: string): Promise<Opened> {
 
 /** A new folder is the one thing that is certainly nobody else's; beside the file it is on the file's disk. */
 async function openBeside({ path, mode }: AnswerPlace & { readonly kind: 'replace' }): Promise<Opened> {
-  const folder = await mkdtemp(join(dirname(path), '.palimpsest-'))
-  const release = removeOnSignal(folder)
-  const forget = async (): Promise<void> => {
-    await rm(folder, { recursive: true, force: true })
-    release()
-  }
+  const folder = temporaryFolder({ prefix: '.palimpsest-', inside: dirname(path) })
   try {
-    const next = join(folder, 'next')
+    const next = join(folder.path, 'next')
     const handle = await open(next, 'wx')
     if (mode !== null) await handle.chmod(mode)
-    return { handle, settle: () => rename(next, path), forget }
+    return { handle, settle: () => rename(next, path), forget: folder.remove }
   } catch (cause) {
-    await forget()
+    await folder.remove()
     throw cause
   }
 }

@@ -1,5 +1,5 @@
+import { STOP_SIGNALS } from '../scratch/index.ts'
 import { endProcess } from './end-process.ts'
-import { STOP_SIGNALS } from './stop-signals.ts'
 
 /** The two stages of stopping: the first signal drains, the second ends the process at once. */
 export interface Interrupts {

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
+import { temporaryFolder } from '../scratch/index.ts'
 import { THREAD_YOUNG_MB } from './limits.ts'
 import type { ShardRunner } from './shard-runner.ts'
 import type { ShardFailure, ShardResult, ShardTask } from './shard-task.ts'
@@ -30,7 +29,7 @@ export async function openShardPool({
   entry = ENTRY,
 }: ShardPoolOptions): Promise<Pick<ShardRunner, 'run' | 'close'>> {
   // Views of threads that are stopped, or die, leave directories behind; they make them in here.
-  const scratch = await mkdtemp(join(tmpdir(), 'palimpsest-shards-'))
+  const { path: scratch, remove } = temporaryFolder({ prefix: 'palimpsest-shards-' })
   const pool = new Piscina({
     filename: entry,
     name: 'score',
@@ -60,7 +59,7 @@ export async function openShardPool({
     run: (task) => limit(run, task),
     close: async () => {
       await pool.destroy()
-      await rm(scratch, { recursive: true, force: true })
+      await remove()
     },
   }
 }

@@ -12,5 +12,5 @@ export type SightTicket = Pick<Sight, 'directory' | 'tables'>
  */
 export async function joinSight({ directory, tables }: SightTicket, path: string): Promise<Sight> {
   const store = await levelStore({ path: directory, place: path, create: false, isShared: true })
-  return { store, directory, tables, isJoined: true, quiet: null }
+  return { store, directory, tables, remove: () => Promise.resolve(), quiet: null }
 }

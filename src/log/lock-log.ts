@@ -1,7 +1,8 @@
 import { constants, existsSync } from 'node:fs'
-import { access, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { access, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { temporaryFolder, type TemporaryFolder } from '../scratch/index.ts'
 import { levelStore } from './level-store.ts'
 import { openError } from './open-error.ts'
 import { viewPlaceError } from './view-place-error.ts'
@@ -13,21 +14,20 @@ import { viewPlaceError } from './view-place-error.ts'
  */
 export async function lockLog(path: string): Promise<() => Promise<void>> {
   const lock = join(resolve(path), 'LOCK')
-  const folder = tmpdir()
-  let directory: string | null = null
+  let folder: TemporaryFolder | null = null
   try {
     await access(path, constants.W_OK)
     if (existsSync(lock)) await access(lock, constants.W_OK)
-    directory = await mkdtemp(join(folder, 'palimpsest-lock-'))
-    await symlink(lock, join(directory, 'LOCK'))
-    const store = await levelStore({ path: directory, create: true })
-    const made = directory
+    folder = temporaryFolder({ prefix: 'palimpsest-lock-' })
+    await symlink(lock, join(folder.path, 'LOCK'))
+    const store = await levelStore({ path: folder.path, create: true })
+    const { remove } = folder
     return async () => {
       await store.close()
-      await rm(made, { recursive: true, force: true })
+      await remove()
     }
   } catch (error) {
-    if (directory !== null) await rm(directory, { recursive: true, force: true })
-    throw viewPlaceError(error, { path, folder }) ?? openError(path, error)
+    await folder?.remove()
+    throw viewPlaceError(error, { path, folder: tmpdir() }) ?? openError(path, error)
   }
 }

@@ -16,7 +16,9 @@ async function seen(
   const path = t.testdir({})
   for (const name of TABLES) await writeFile(join(path, name), name)
   await utimes(path, CHANGED, CHANGED)
-  const sight: Sight = { store: memoryStore(), directory: path, tables: TABLES, isJoined: false, quiet: null }
+  const store = memoryStore()
+  const remove = (): Promise<void> => Promise.resolve()
+  const sight: Sight = { store, directory: path, tables: TABLES, remove, quiet: null }
   return { path, sight, look: (now) => isIntact(sight, { path, now }) }
 }
 

@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs'
-import { copyFile, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile, realpath, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { UserError } from '../ids/index.ts'
+import { temporaryFolder, type TemporaryFolder } from '../scratch/index.ts'
 import { readAcknowledged, type Acknowledged } from './acknowledged.ts'
 import type { ByteReader, ByteStore } from './byte-store.ts'
 import { DamagedLog } from './damaged-log.ts'
@@ -24,8 +25,8 @@ export interface Sight {
   readonly directory: string
   /** tables of the owner that this opening may still read */
   readonly tables: readonly string[]
-  /** whether the directory belongs to a sight of another thread, which removes it */
-  readonly isJoined: boolean
+  /** takes the directory away; nothing when it belongs to a sight of another thread, which does that */
+  readonly remove: () => Promise<void>
   /**
    * How long the owner's directory has shown one time of change, and whether all tables were there when it had done so long
    * enough: until it shows another nothing has vanished, and a reader of many chunks need not list it after each.
@@ -86,11 +87,11 @@ export async function isIntact(
 }
 
 /** Closes the database and removes the links, if they are its own. */
-export async function discardSight({ store, directory, isJoined }: Sight): Promise<void> {
+export async function discardSight({ store, remove }: Sight): Promise<void> {
   try {
     await store.close()
   } finally {
-    if (!isJoined) await rm(directory, { recursive: true, force: true })
+    await remove()
   }
 }
 
@@ -113,7 +114,7 @@ async function tryToTake({
   readonly before: readonly string[]
   readonly acknowledged: Acknowledged
 }): Promise<Taken> {
-  const directory = await makePlace(path)
+  const { path: directory, remove } = makePlace(path)
   try {
     await linkFiles({ path, before, directory })
     const store = await levelStore({ path: directory, place: path, create: false, isShared: true })
@@ -126,9 +127,9 @@ async function tryToTake({
     for (const entry of await readdir(directory, { withFileTypes: true })) {
       if (entry.isSymbolicLink() && isTableFile(entry.name)) tables.push(entry.name)
     }
-    return { ok: true, sight: { store, directory, tables, isJoined: false, quiet: null } }
+    return { ok: true, sight: { store, directory, tables, remove, quiet: null } }
   } catch (error) {
-    await rm(directory, { recursive: true, force: true })
+    await remove()
     const misplaced = viewPlaceError(error, { path, folder: tmpdir() })
     if (misplaced !== null) throw misplaced
     const { code, message } = rootCause(error)
@@ -151,12 +152,11 @@ async function checkWrites(store: ByteStore, acknowledged: Acknowledged): Promis
 }
 
 /** A new directory of links in the folder for temporary files. */
-async function makePlace(path: string): Promise<string> {
-  const folder = tmpdir()
+function makePlace(path: string): TemporaryFolder {
   try {
-    return await mkdtemp(join(folder, 'palimpsest-view-'))
+    return temporaryFolder({ prefix: 'palimpsest-view-' })
   } catch (error) {
-    throw viewPlaceError(error, { path, folder }) ?? openError(path, error)
+    throw viewPlaceError(error, { path, folder: tmpdir() }) ?? openError(path, error)
   }
 }
 

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UserError } from '../ids/index.ts'
 import { openLevelLog, type Log } from '../log/index.ts'
+import { temporaryFolder, type TemporaryFolder } from '../scratch/index.ts'
 import { WITHDRAWN_PREFIX } from './check-place.ts'
 import { logPath } from './log-path.ts'
 import { removeFolders } from './make-folders.ts'
@@ -39,7 +40,7 @@ export async function claimPlace(path: string): Promise<PlaceClaim> {
       release: async () => {
         const withdrawn = isKept || hadLog ? null : await putAside(path)
         await log.close()
-        if (withdrawn !== null) await rm(withdrawn, { recursive: true, force: true })
+        await withdrawn?.remove()
         if (!isKept) await removeFolders(made)
       },
     }
@@ -66,12 +67,14 @@ async function openEmpty(path: string): Promise<Log> {
  * Takes the log out of the way in one step and while it is held: the next process finds all of it or none, and what is removed
  * after that is nobody's. Null where the system does not move what is open; an empty log is as good as none.
  */
-async function putAside(path: string): Promise<string | null> {
+async function putAside(path: string): Promise<TemporaryFolder | null> {
+  let folder: TemporaryFolder | null = null
   try {
-    const folder = await mkdtemp(join(path, WITHDRAWN_PREFIX))
-    await rename(logPath(path), join(folder, 'log'))
+    folder = temporaryFolder({ prefix: WITHDRAWN_PREFIX, inside: path })
+    await rename(logPath(path), join(folder.path, 'log'))
     return folder
   } catch {
+    await folder?.remove().catch(() => undefined)
     return null
   }
 }

@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs'
-import { copyFile, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile, realpath, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Level } from 'level'
 import { systemClock } from '../../clock/index.ts'
 import { UserError } from '../../ids/index.ts'
+import { temporaryFolder, type TemporaryFolder } from '../../scratch/index.ts'
 import { BLOCK_CACHE_BYTES, OPEN_FILES_MAX, SETTLED_MS, VIEW_TRIES_MAX } from '../limits.ts'
 import { messageOf } from './message-of.ts'
 import { placeError } from './place-error.ts'
@@ -83,14 +84,13 @@ interface Taken extends Omit<LinkedLog, 'database'> {
 }
 
 async function take(path: string, before: readonly string[]): Promise<Taken> {
-  const directory = await makePlace(path)
-  const drop = (): Promise<void> => rm(directory, { recursive: true, force: true })
+  const { path: directory, remove } = makePlace(path)
   try {
     const tables = await link({ from: await realpath(path), before, to: directory })
     const database = await open(directory)
     const close = async (): Promise<void> => {
       await database.close()
-      await drop()
+      await remove()
     }
     return {
       database,
@@ -100,17 +100,16 @@ async function take(path: string, before: readonly string[]): Promise<Taken> {
       close,
     }
   } catch (failure) {
-    return { database: null, tables: [], quiet: { wholeAt: null }, failure, close: drop }
+    return { database: null, tables: [], quiet: { wholeAt: null }, failure, close: remove }
   }
 }
 
 /** A new directory of links in the folder for temporary files. */
-async function makePlace(path: string): Promise<string> {
-  const folder = tmpdir()
+function makePlace(path: string): TemporaryFolder {
   try {
-    return await mkdtemp(join(folder, 'palimpsest-check-'))
+    return temporaryFolder({ prefix: 'palimpsest-check-' })
   } catch (error) {
-    throw placeError(error, { path, folder }) ?? error
+    throw placeError(error, { path, folder: tmpdir() }) ?? error
   }
 }
 
