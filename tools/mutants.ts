@@ -84,7 +84,7 @@ async function strykerMutants(): Promise<StrykerVerdict> {
       ? sampleRanges(counted, { seed, count: SAMPLE_WINDOWS })
       : room.sources.filter(isMeant)
     if (mutate.length === 0) continue
-    const mutants = await runRoom('.', room, { mutate, isIncremental: values.incremental })
+    const mutants = await runRoom('.', room, { mutate, isIncremental: values.incremental, equivalents })
     const { killed, total } = judgeStryker(mutants, equivalents)
     print(`${folder}: StrykerJS ${killed}/${total}`)
     found.push(...mutants)

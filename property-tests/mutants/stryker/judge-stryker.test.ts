@@ -11,6 +11,7 @@ function mutant(replacement: string, fate: StrykerMutant['fate']): StrykerMutant
     line: 3,
     column: 8,
     lastLine: 3,
+    lastColumn: 13,
     text: 'return a + b',
     mutator: 'Arithmetic',
     replacement,

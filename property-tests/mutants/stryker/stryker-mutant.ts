@@ -3,9 +3,11 @@ export interface StrykerMutant {
   /** from the repository's root */
   readonly file: string
   readonly line: number
-  /** where in that line it begins, and the line it ends in */
+  /** where in that line it begins, from 1 */
   readonly column: number
+  /** where it ends */
   readonly lastLine: number
+  readonly lastColumn: number
   /** the text of that line, without its indentation */
   readonly text: string
   readonly mutator: string

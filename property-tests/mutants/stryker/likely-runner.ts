@@ -1,0 +1,37 @@
+import { createTapTestRunnerFactory, type TapTestRunner } from '@stryker-mutator/tap-runner'
+import { likelyFirst } from './likely-first.ts'
+
+const createTap = createTapTestRunnerFactory()
+
+/** StrykerJS's tap runner, which stops at the first test that fails, asking the likeliest test first. */
+function createLikely(injector: Parameters<typeof createTap>[0]): TapTestRunner {
+  const runner = createTap(injector)
+  const dryRun = runner.dryRun.bind(runner)
+  const mutantRun = runner.mutantRun.bind(runner)
+  const costs = new Map<string, number>()
+  const killersOf = new Map<string, readonly string[]>()
+  runner.dryRun = async (options) => {
+    const result = await dryRun(options)
+    if (result.status === 'complete')
+      for (const { fileName, timeSpentMs } of result.tests) costs.set(fileName ?? '', timeSpentMs)
+    return result
+  }
+  runner.mutantRun = async (options) => {
+    const file = options.activeMutant.fileName
+    const killers = killersOf.get(file) ?? []
+    const tests = options.testFilter
+    const result = await mutantRun(
+      tests === undefined
+        ? options
+        : { ...options, testFilter: likelyFirst(tests, { file, killers, costs }) },
+    )
+    if (result.status === 'killed')
+      killersOf.set(file, [...new Set([...[result.killedBy].flat(), ...killers])])
+    return result
+  }
+  return runner
+}
+createLikely.inject = createTap.inject
+
+/** What StrykerJS looks for in a module of plugins. */
+export const strykerPlugins = [{ kind: 'TestRunner', name: 'likely', factory: createLikely }]
