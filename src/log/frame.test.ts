@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import t from 'tap'
 import { decodeFrame, encodeFrame, SCHEMA_VERSION } from './frame.ts'
 import { SHAPES } from './shapes.ts'
@@ -45,6 +46,16 @@ t.test('each byte counts, the key counts, and the reason says what is wrong', (t
     reason: 'checksum',
     detail: 'its bytes do not match their checksum',
   })
+  t.end()
+})
+
+t.test('a payload that matches its checksum and cannot be decoded is told as such', (t) => {
+  const payload = Buffer.of(0xd9)
+  const frame = Buffer.concat([Buffer.alloc(5), payload])
+  frame[0] = SCHEMA_VERSION
+  frame.writeUInt32BE(crc32(payload, crc32(`${SCHEMA_VERSION}${KEY}`)), 1)
+  const decoded = decodeFrame(KEY, frame)
+  t.match(decoded, { ok: false, reason: 'payload', detail: /^it cannot be decoded \(\w*Error: .+\)$/ })
   t.end()
 })
 

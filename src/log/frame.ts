@@ -22,7 +22,6 @@ const HEADER_BYTES = 5
 const packr = new Packr({
   structures: SHAPES.map((keys) => [...keys]),
   maxSharedStructures: SHAPES.length,
-  moreTypes: false,
 })
 
 /** What stood in a frame, or why its bytes cannot be trusted; the reasons are those of a `CorruptEntry`. */

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { sha256, type Digest } from '../ids/index.ts'
 import type { ByteRecord } from './byte-store.ts'
-import type { Extent } from './extent.ts'
+import { NO_EXTENT, type Extent } from './extent.ts'
 import { encodeFrame } from './frame.ts'
 import { bodyKey, entryKey } from './keys.ts'
 import { judgeStream, type StreamVerdict } from './judge-stream.ts'
@@ -31,6 +31,30 @@ function judged(
 const KNOWN = { atLeast: 2, entries: 2, write: 5 }
 const WHOLE = { kind: 'whole' } as const
 const SHORTENED = { kind: 'shortened' } as const
+
+t.test('stream: what is there has to be its entries, one behind the other', async (t) => {
+  const [first, second] = recordsOf(['x', 'x'])
+  const [, , third] = recordsOf(['x', 'x', 'x'])
+  const none = { key: 'meta/format', value: Buffer.of() }
+  const getMany = () => Promise.resolve([])
+  const judge = (records: readonly (ByteRecord | undefined)[]) =>
+    judgeStream(
+      { getMany },
+      { records: records.filter((each) => each !== undefined), extent: KNOWN, lastGone: 0 },
+      RULES,
+    )
+  t.same(await judge([first, second]), WHOLE)
+  t.same(
+    await judge([first, third]),
+    { kind: 'damaged', reason: 'entry 1 is gone' },
+    'though none is missing in number',
+  )
+  t.same(await judge([none, second]), { kind: 'damaged', reason: 'entry 0 is gone' })
+})
+
+t.test('stream: of one that no write names nothing says that it is whole', async (t) => {
+  t.same(await judged([], { ...NO_EXTENT, lastGone: 0 }), SHORTENED)
+})
 
 t.test('stream: it is whole where a write that names it is later than all that are gone', async (t) => {
   t.same(await judged(['x', 'x'], { ...KNOWN, lastGone: 0 }), WHOLE)

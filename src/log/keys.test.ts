@@ -1,10 +1,17 @@
 import t from 'tap'
 import { sha256 } from '../ids/index.ts'
 import {
+  ASIDE_RANGE,
+  asideKey,
+  BATCH_RANGE,
+  batchKey,
   behindStream,
+  BODY_RANGE,
   bodyKey,
   checkStreamName,
   entryKey,
+  FORMAT_KEY,
+  parseBatchKey,
   parseEntryKey,
   streamRange,
   streamsRange,
@@ -56,6 +63,29 @@ t.test('a range holds the entries of its streams and nothing else', (t) => {
   t.strictSame(within(streamsRange('A')), twice.slice(twice.indexOf('A')))
   t.strictSame(within(streamsRange(undefined, 'A')), twice.slice(0, twice.indexOf('A')))
   t.strictSame(within(streamsRange('0.', '_')), ['0.', '0.', '00', '00', ':', ':', 'A', 'A'])
+  t.end()
+})
+
+t.test('each kind of record has its own range, and numbers sort as they count', (t) => {
+  t.equal(FORMAT_KEY, 'meta/format')
+  t.equal(batchKey(1), 'meta/batch!000000000001')
+  t.equal(asideKey(1), 'q/000000000001')
+  const numbers = [1, 9, 10, 99, 999_999_999_999]
+  const ranges = [
+    { range: ASIDE_RANGE, keys: numbers.map(asideKey) },
+    { range: BATCH_RANGE, keys: numbers.map(batchKey) },
+    { range: BODY_RANGE, keys: ['a', 'b', 'c'].map((text) => bodyKey(sha256(text))).sort() },
+    { range: streamsRange(), keys: STREAMS.map((stream) => entryKey(stream, 0)) },
+  ]
+  const all = [FORMAT_KEY, ...ranges.flatMap(({ keys }) => keys)].sort()
+  for (const { range, keys } of ranges)
+    t.strictSame(
+      all.filter((key) => key >= range.from && key < range.to),
+      keys,
+    )
+  for (const number of numbers) t.equal(parseBatchKey(batchKey(number)), number)
+  for (const key of [FORMAT_KEY, asideKey(1), `x${batchKey(1)}`, `${batchKey(1)}0`, 'meta/batch!1', ''])
+    t.equal(parseBatchKey(key), null, key)
   t.end()
 })
 

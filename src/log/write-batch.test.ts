@@ -22,6 +22,7 @@ t.test('write: its records are read, and whether they are all of it', (t) => {
     ['a change of an unknown kind', batch(2, PUT, [7]), 1],
     ['a value that is cut', batch(1, PUT).subarray(0, -1), 0],
     ['a key that is cut', batch(1, [1, 200]), 0],
+    ['more than its count', batch(2, PUT, PUT, [7]), 2],
     ['no header', HEADER.subarray(1), 0],
   ] as const) {
     const read = readWriteBatch(bytes)

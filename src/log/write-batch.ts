@@ -16,7 +16,6 @@ export interface WriteBatch {
 /** The records of an atomic write that matched its checksum, up to what is no record. */
 export function readWriteBatch(bytes: Buffer): WriteBatch {
   const records: ByteRecord[] = []
-  if (bytes.length < HEADER_BYTES) return { records, isWhole: false }
   let at = HEADER_BYTES
   const next = (): Buffer | null => {
     const length = readVarint(bytes, at)
