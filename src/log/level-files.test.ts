@@ -26,19 +26,14 @@ t.test('files of LevelDB are told by their names', (t) => {
 })
 
 t.test('a directory holds a database, nothing yet, or something else', async (t) => {
+  const filesOf = (names: readonly string[]): Record<string, string> =>
+    Object.fromEntries(names.map((name) => [name, '']))
   const path = t.testdir({
-    ...Object.fromEntries(
-      [
-        ['none', []],
-        ['stump', ['LOCK', 'LOG', 'LOG.old', 'MANIFEST-000001', '000001.dbtmp']],
-        ['database', ['CURRENT', 'MANIFEST-000002', 'notes']],
-        ['foreign', ['LOCK', 'notes']],
-        ['damaged', ['LOCK', 'notes', '000005.ldb']],
-      ].map(([name, files]) => [
-        name,
-        Object.fromEntries((files as readonly string[]).map((file) => [file, ''])),
-      ]),
-    ),
+    none: {},
+    stump: filesOf(['LOCK', 'LOG', 'LOG.old', 'MANIFEST-000001', '000001.dbtmp']),
+    database: filesOf(['CURRENT', 'MANIFEST-000002', 'notes']),
+    foreign: filesOf(['LOCK', 'notes']),
+    damaged: filesOf(['LOCK', 'notes', '000005.ldb']),
     file: '',
   })
   const at = (name: string): string => join(path, name)

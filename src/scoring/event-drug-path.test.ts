@@ -49,5 +49,8 @@ t.test('event drug path is undefined elsewhere, and where nothing was asked', as
   for (const event of ['E0', 'E1', 'E1b', 'E2'] as const)
     t.equal(pathOf({ prompt: FACT }, event), null, event)
   t.equal(pathOf({ prompt: null }), null)
+  const scenario = handScenario({ event: 'E4', orders: ORDERS, extra: 'warfarin' })
+  const truth = { ...scenario.truth, target: null }
+  t.equal(pathOf({ scenario: { ...scenario, truth }, prompt: FACT }), null, 'an event without a drug')
   t.equal(pathOf({ task: 'DX', use: 2 }), null)
 })

@@ -51,7 +51,22 @@ t.test('an amount that merely looks alike, or is another drug’s, is not the ne
   }
 })
 
+t.test('the new order counts up to its amount, whichever line of its document it is', async (t) => {
+  const { revision } = scenario
+  if (revision.kind !== 'replace') throw new Error('E2 replaces a document')
+  const lines = ['MEDICATION: ABCD | dose=81 mg', ...revision.document.lines, 'LAB: other 50 mg']
+  const longer = { ...scenario, revision: { ...revision, document: { ...revision.document, lines } } }
+  const shows = (text: string): boolean =>
+    isNewValueVisible(longer, `- chunk-summary | ${text} | claim=D4.s | from=D4:pharmacy`, context)
+  t.equal(shows('given METOPROLOL TAB | dose=50 mg'), true, 'what stands behind it is not asked for')
+  t.equal(shows('given METOPROLOL TAB | dose=50'), false)
+  t.equal(shows('ABCD was given'), false, 'nor is a line without it')
+})
+
 t.test('nothing new is visible where nothing was replaced', async (t) => {
   const revoked = handScenario({ event: 'E1', orders: ORDERS, extra: 'warfarin' })
   t.equal(isNewValueVisible(revoked, fact(NEW), context), false)
+  t.equal(isNewValueVisible({ ...scenario, revision: { kind: 'none' } }, fact(NEW), context), false)
+  const truth = { ...scenario.truth, replacement: null }
+  t.equal(isNewValueVisible({ ...scenario, truth }, fact(NEW), context), false)
 })

@@ -14,19 +14,22 @@ export function isNewValueVisible(scenario: Scenario, prompt: string, { lexicon 
   const { replacement } = truth
   if (replacement === null || revision.kind !== 'replace') return false
   const { key, newText } = replacement
-  const stretches = revision.document.lines.flatMap((line) => nameToAmount({ line, newText }))
-  if (stretches.some((stretch) => holds(prompt, stretch))) return true
+  const isVerbatim = revision.document.lines.some((line) => {
+    const stretch = nameToAmount({ line, newText })
+    return stretch !== null && holds(prompt, stretch)
+  })
+  if (isVerbatim) return true
   const amount = folded(newText)
   return promptRecords(prompt).some((record) => {
     return drugOfRecord(record, lexicon) === key && holds(folded(record.text), amount)
   })
 }
 
-/** The order's text up to the amount's end, without its record type; nothing when the line does not hold the amount. */
-function nameToAmount({ line, newText }: { line: string; newText: string }): readonly string[] {
+/** The order's text up to the amount's end, without its record type; null when the line does not hold the amount. */
+function nameToAmount({ line, newText }: { line: string; newText: string }): string | null {
   const order = line.replace(/^[A-Z]+: /, '')
   const place = placeOf(order, newText)
-  return place === -1 ? [] : [order.slice(0, place + newText.length)]
+  return place === -1 ? null : order.slice(0, place + newText.length)
 }
 
 function holds(text: string, part: string): boolean {

@@ -22,3 +22,25 @@ t.test('the lexicon asks the rules once for each text', async (t) => {
   for (const order of ['aspirin', 'aspirin', 'warfarin', 'aspirin']) keyOfOrder(order)
   t.equal(asked, 2)
 })
+
+t.test('how widely an answer spaces its words is no difference to the rules of strengths', async (t) => {
+  const asked: string[] = []
+  const rules = {
+    ...HAND_RULES,
+    strengthsIn: (text: string) => (asked.push(text), HAND_RULES.strengthsIn(text)),
+  }
+  const { strengthsIn } = openLexicon(rules)
+  t.strictSame(strengthsIn('aspirin  81 \n mg'), [{ value: 81, unit: 'mg' }])
+  t.strictSame(asked, ['aspirin 81 mg'])
+})
+
+t.test('the drug of a treatment is asked for once too', async (t) => {
+  let asked = 0
+  const rules = {
+    ...HAND_RULES,
+    drugOfTreatment: (path: string) => (asked++, HAND_RULES.drugOfTreatment(path)),
+  }
+  const { drugOfTreatment } = openLexicon(rules)
+  t.strictSame(['a|heparin', 'a|two words', 'a|heparin'].map(drugOfTreatment), ['heparin', null, 'heparin'])
+  t.equal(asked, 2)
+})

@@ -52,3 +52,62 @@ t.test('prompt records are the remembered lines, bars and all, with summaries to
 t.test('a prompt without records has none', async (t) => {
   t.strictSame(promptRecords('Task: write the list\nJSON: {"problems":[string]}'), [])
 })
+
+t.test('a header, a record or a remembered line has to be one from its beginning to its end', async (t) => {
+  const header = '[D10 | source=ehr | patient= | version=12]'
+  const shown = (...lines: readonly string[]): readonly string[] =>
+    promptRecords(lines.join('\n')).map(({ type, text, document, source }) =>
+      [type, text, document, source].join(),
+    )
+  t.strictSame(shown(header, 'A: x'), ['A,x,D10,ehr'])
+  for (const other of [
+    ...[
+      `x${header}`,
+      `${header}x`,
+      header.replace('12', ''),
+      header.replace('12', 'x'),
+      header.replace('D10', ''),
+    ],
+    ...[header.replace('D10', 'D 1'), header.replace('ehr', ''), header.replace('ehr', 'e r')],
+    header.replace('patient=', 'patient=P 1'),
+  ])
+    t.strictSame(shown(other, 'A: x'), [], other)
+  for (const line of ['xA: x', 'A x', 'A:x', 'a: x', ': x', 'A1: x', 'Task: x'])
+    t.strictSame(shown(header, line), [], line)
+  t.strictSame(shown(header, 'LAB: '), ['LAB,,D10,ehr'], 'a record may be empty')
+  const fact = '- lab | x | claim=D1.10 | from=D10:ehr'
+  t.strictSame(shown(fact), ['lab,x,D10,ehr'])
+  t.strictSame(shown(fact.replace('x', '')), ['lab,,D10,ehr'], 'and so may a fact')
+  for (const line of [
+    ...[`x${fact}`, `- a b ${fact}`, `${fact} x`, fact.replace('- ', '-'), fact.replace('lab', '')],
+    ...[fact.replace('lab', 'la b'), fact.replace('D1.10', ''), fact.replace('D1.10', 'D 1')],
+    ...[
+      fact.replace('D10', ''),
+      fact.replace('ehr', ''),
+      fact.replace('ehr', 'e r'),
+      fact.replace('D10:', 'D 1:'),
+    ],
+  ])
+    t.strictSame(shown(line), [], line)
+  t.strictSame(shown(fact.replace('D10:ehr', 'D10:a:b')), ['lab,x,D10,a:b'])
+})
+
+t.test('a line that is neither ends its document', async (t) => {
+  const prompt = [
+    '[D1 | source=ehr | patient=P | version=1]',
+    'A: x',
+    '',
+    'B: y',
+    '- c | z | claim=G | from=all',
+    'D: w',
+  ]
+  t.strictSame(
+    promptRecords(prompt.join('\n')).map(({ type }) => type),
+    ['A', 'c'],
+  )
+  const summary = (type: string): string | undefined =>
+    promptRecords(`- ${type} | x | claim=G | from=all`)[0]?.kind
+  t.strictSame(['chunk-summary', 'x-summary', 'summary', 'summary-x'].map(summary), [
+    ...['summary', 'summary', 'fact', 'fact'],
+  ])
+})

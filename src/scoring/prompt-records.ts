@@ -14,9 +14,12 @@ export interface PromptRecord {
   readonly claim: string | null
 }
 
-const HEADER = /^\[(\S+) \| source=(\S+) \| patient=\S* \| version=\d+\]$/
-const RECORD = /^([A-Z]+): (.*)$/
-const MEMORY = /^- (\S+) \| (.*) \| claim=(\S+) \| from=([^\s:]+)(?::(\S+))?$/
+const HEADER = /^\[(?<document>\S+) \| source=(?<source>\S+) \| patient=\S* \| version=\d+\]$/
+const RECORD = /^(?<type>[A-Z]+): (?<text>.*)$/
+const MEMORY =
+  /^- (?<type>\S+) \| (?<text>.*) \| claim=(?<claim>\S+) \| from=(?<document>[^\s:]+)(?::(?<source>\S+))?$/
+
+type Header = Pick<PromptRecord, 'document'> & { readonly source: string }
 
 /**
  * The records of a use prompt's user message, in order: the lines under each document's header, and the remembered lines
@@ -24,28 +27,30 @@ const MEMORY = /^- (\S+) \| (.*) \| claim=(\S+) \| from=([^\s:]+)(?::(\S+))?$/
  */
 export function promptRecords(prompt: string): readonly PromptRecord[] {
   const records: PromptRecord[] = []
-  let header: { document: string; source: string } | null = null
+  let header: Header | null = null
   for (const line of prompt.split('\n')) {
     const record = memoryRecord(line) ?? (header && documentRecord(line, header))
-    if (record) {
-      records.push(record)
-      continue
-    }
-    const [, document, source] = HEADER.exec(line) ?? []
-    header = document !== undefined && source !== undefined ? { document, source } : null
+    if (record) records.push(record)
+    else header = headerOf(line)
   }
   return records
 }
 
-function memoryRecord(line: string): PromptRecord | null {
-  if (!line.startsWith('- ')) return null
-  const [, type, text, claim, document, source = null] = MEMORY.exec(line) ?? []
-  if (type === undefined || text === undefined || claim === undefined || document === undefined) return null
-  return { kind: type.endsWith('-summary') ? 'summary' : 'fact', type, text, document, source, claim }
+function headerOf(line: string): Header | null {
+  const found = HEADER.exec(line)?.groups as Header | undefined
+  return found === undefined ? null : { document: found.document, source: found.source }
 }
 
-function documentRecord(line: string, header: { document: string; source: string }): PromptRecord | null {
-  const [, type, text] = RECORD.exec(line) ?? []
-  if (type === undefined || text === undefined) return null
-  return { kind: 'document-line', type, text, ...header, claim: null }
+function memoryRecord(line: string): PromptRecord | null {
+  const found = MEMORY.exec(line)?.groups as Omit<PromptRecord, 'kind'> | undefined
+  if (found === undefined) return null
+  const { type, text, document, source, claim } = found
+  const kind = type.endsWith('-summary') ? 'summary' : 'fact'
+  return { kind, type, text, document, source: source ?? null, claim }
+}
+
+function documentRecord(line: string, header: Header): PromptRecord | null {
+  const found = RECORD.exec(line)?.groups as Pick<PromptRecord, 'type' | 'text'> | undefined
+  if (found === undefined) return null
+  return { kind: 'document-line', type: found.type, text: found.text, ...header, claim: null }
 }

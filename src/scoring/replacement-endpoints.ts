@@ -54,10 +54,7 @@ function targetField(
 
 /** Equal amounts; the slack is a millionth of a percent, for decimals that binary numbers cannot hold. */
 function isSame(actual: Strength, expected: Strength): boolean {
-  return (
-    actual.unit === expected.unit &&
-    Math.abs(actual.value - expected.value) <= 1e-8 * Math.abs(expected.value)
-  )
+  return actual.unit === expected.unit && Math.abs(actual.value - expected.value) <= 1e-8 * expected.value
 }
 
 function isListed(key: string, items: readonly string[], { lexicon }: ScoringContext): boolean {

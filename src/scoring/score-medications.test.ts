@@ -245,3 +245,34 @@ t.test('a document counts as shown from the use on that showed it', async (t) =>
   t.match(scoreUse(handUse(later, { items, use: 1 }), context), { fabricated: false, unsupported_any: false })
   t.match(scoreUse(handUse(later, { items, use: 0 }), context), { fabricated: true })
 })
+
+t.test('an answer that is no list lists nothing at all', async (t) => {
+  for (const answer of [null, 'not a list', ' ']) {
+    const { listed, missing, fabricated } = score('E0', null, { answer })
+    t.strictSame(
+      { listed, missing, fabricated },
+      { listed: [], missing: ['aspirin', 'metoprolol'], fabricated: false },
+    )
+  }
+  const { listed } = score('E0', null, { answer: '{"medications":[]}' })
+  t.strictSame(listed, [])
+})
+
+t.test('strengths are equal up to what binary numbers cannot hold, and no further', async (t) => {
+  const scenario = handScenario({ event: 'E2', orders: ORDERS, extra: 'warfarin' })
+  const { replacement } = scenario.truth
+  if (replacement === null) throw new Error('E2 replaces')
+  const isAdopted = (value: number, expected: number): boolean | null => {
+    const truth = {
+      ...scenario.truth,
+      replacement: { ...replacement, newStrength: { value: expected, unit: 'mg' } },
+    } as const
+    const rules = { ...HAND_RULES, strengthsIn: () => [{ value, unit: 'mg' }] as const }
+    return scoreUse(handUse({ ...scenario, truth }, { items: [NEW] }), openScoringContext(rules)).adopted
+  }
+  t.equal(isAdopted(0.1 + 0.2, 0.3), true)
+  t.equal(isAdopted(5e6 * (1 + 1e-12), 5e6), true, 'it grows with the amount')
+  t.equal(isAdopted(0, 0), true)
+  for (const factor of [1 + 1e-7, 1 - 1e-7]) t.equal(isAdopted(50 * factor, 50), false)
+  t.equal(isAdopted(-50, 50), false)
+})

@@ -96,3 +96,11 @@ t.test('blocked, unreadable, missing and blank problem lists are attempted and f
   t.match(score(null, { answer: null }), { ...failed, format: 'failure' })
   t.match(score(null, { answer: '  ' }), { ...failed, format: 'empty' })
 })
+
+t.test('an answer that is no list lists nothing; items and paths are sorted', async (t) => {
+  for (const answer of [null, 'no list', ' ']) t.strictSame(score(null, { answer }).listed, [])
+  t.strictSame(score(null, { answer: '{"problems":[]}' }).listed, [])
+  const problems = ['b|y', 'B|x', 'a|z']
+  const { listed, expected } = score(['c', 'A', 'b'], { problems })
+  t.strictSame({ listed, expected }, { listed: ['A', 'b', 'c'], expected: ['B|x', 'a|z', 'b|y'] })
+})

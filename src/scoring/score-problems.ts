@@ -18,8 +18,8 @@ export function scoreProblems(use: UseToScore): UseScore {
   const isAction = use.committed && format === 'valid'
   return {
     ...UNDEFINED,
-    listed: [...items].sort(byCodeUnit),
-    expected: [...paths].sort(byCodeUnit),
+    listed: [...items].sort(),
+    expected: [...paths].sort(),
     format,
     proxy: isAction && holdsEveryLeaf({ items, paths }, (text) => text.toLowerCase()),
     proxy_normalised: isAction && holdsEveryLeaf({ items, paths }, normalisedText),
@@ -48,8 +48,4 @@ function holdsEveryLeaf(
     const leaf = fold(leafOf(path))
     return folded.some((item) => item.includes(leaf))
   })
-}
-
-function byCodeUnit(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }
