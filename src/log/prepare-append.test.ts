@@ -2,6 +2,7 @@ import t from 'tap'
 import { HashedText, sha256 } from '../ids/index.ts'
 import { decodeFrame } from './frame.ts'
 import { bodyKey, entryKey } from './keys.ts'
+import type { LogUseError } from './log-use-error.ts'
 import { BODY_CHARACTERS_MAX, ENTRY_BYTES_MAX, STREAM_ENTRIES_MAX } from './limits.ts'
 import { encodeBody, prepareAppend } from './prepare-append.ts'
 
@@ -66,7 +67,8 @@ t.test('what cannot be kept is named with its place', (t) => {
       prepareAppend({ stream: 'a', at: 7, entries: [1, entry] })
       return 'kept'
     } catch (error) {
-      return (error as Error).message
+      t.equal((error as LogUseError).code, 'log-value')
+      return (error as LogUseError).message
     }
   }
   t.equal(message(undefined), `Cannot append ${entryKey('a', 8)}: a value of type undefined`)

@@ -31,6 +31,8 @@ t.test('snappy: bytes that are no such block', (t) => {
     ['a copy from before the beginning', 8, 3 << 2, 'abcd', 1, 5],
     ['a copy of nothing', 8, 3 << 2, 'abcd', 1, 0],
     ['a copy that is cut off', 8, 3 << 2, 'abcd', 2, 4],
+    ['a length that no buffer has', 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 1, 0, 'a'],
+    ['a copy of more than it says', 5, 3 << 2, 'abcd', 1, 4],
     ['a length that nothing has', 0xff, 0xff, 0xff, 0x7f, 0, 'a'],
   ] as const) {
     t.equal(unpack(...bytes), null, what)

@@ -12,12 +12,13 @@ export function unpackSnappy(packed: Buffer): Buffer | null {
   let filled = 0
   for (let at = length.end; at < packed.length;) {
     const element = elementAt(packed, at)
-    if (element === null || filled + element.length > out.length) return null
+    if (element === null) return null
     if (element.from === 'literal') packed.copy(out, filled, element.end - element.length, element.end)
     else if (!repeat(out, { filled, back: element.from, length: element.length })) return null
     filled += element.length
     at = element.end
   }
+  // What is written behind the end of a buffer is dropped, so a block of more than it says ends here too.
   return filled === out.length ? out : null
 }
 

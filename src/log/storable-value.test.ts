@@ -82,6 +82,8 @@ t.test('what would come back changed is refused, with its place', (t) => {
     t.equal(unstorable?.problem, problem)
     if (path !== null) t.equal(unstorable?.path, path)
   }
+  const deep = storableValue(nested(ENTRY_DEPTH_MAX + 1))
+  t.match(deep.ok ? '' : deep.unstorable.path, /^(\[0\]|\.a)+$/)
   // A hole in an array is undefined, and is no member of its own.
   t.match(storableValue([1, , 2]), { ok: false, unstorable: { path: '[1]' } })
   t.end()

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { createTapTestRunnerFactory, type TapTestRunner } from '@stryker-mutator/tap-runner'
 import { likelyFirst } from './likely-first.ts'
 
@@ -12,7 +13,7 @@ function createLikely(injector: Parameters<typeof createTap>[0]): TapTestRunner 
   const killersOf = new Map<string, readonly string[]>()
   runner.dryRun = async (options) => {
     const result = await dryRun(options)
-    if (result.status === 'complete')
+    if ('tests' in result)
       for (const { fileName, timeSpentMs } of result.tests) costs.set(fileName ?? '', timeSpentMs)
     return result
   }
@@ -25,8 +26,7 @@ function createLikely(injector: Parameters<typeof createTap>[0]): TapTestRunner 
         ? options
         : { ...options, testFilter: likelyFirst(tests, { file, killers, costs }) },
     )
-    if (result.status === 'killed')
-      killersOf.set(file, [...new Set([...[result.killedBy].flat(), ...killers])])
+    if ('killedBy' in result) killersOf.set(file, [...new Set([...[result.killedBy].flat(), ...killers])])
     return result
   }
   return runner
@@ -34,4 +34,7 @@ function createLikely(injector: Parameters<typeof createTap>[0]): TapTestRunner 
 createLikely.inject = createTap.inject
 
 /** What StrykerJS looks for in a module of plugins. */
-export const strykerPlugins = [{ kind: 'TestRunner', name: 'likely', factory: createLikely }]
+export const strykerPlugins = [{ kind: 'TestRunner', name: 'likely', factory: createLikely }] as const
+
+/** The runner as StrykerJS is told of it: its name, and the module to find it in. */
+export const likelyRunner = { name: strykerPlugins[0].name, module: fileURLToPath(import.meta.url) } as const

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Stryker } from '@stryker-mutator/core'
+import { likelyRunner } from './likely-runner.ts'
 import type { StrykerMutant } from './stryker-mutant.ts'
 
 /** Everything StrykerJS writes lies here; git does not look at it. */
@@ -12,9 +12,6 @@ const WORK = '.mutants'
  * make an equivalent mutant look killed.
  */
 const HANGS_AFTER_MS = 20_000
-
-/** The module that runs a mutant's tests, the likeliest first; StrykerJS loads it by its place. */
-const RUNNER = fileURLToPath(new URL('likely-runner.js', import.meta.url))
 
 const FATES: Readonly<Record<string, StrykerMutant['fate']>> = {
   Killed: 'killed',
@@ -41,8 +38,8 @@ export interface StrykerTask {
 export async function runStryker(root: string, task: StrykerTask): Promise<StrykerMutant[]> {
   const sources = [...new Set(task.mutate.map((part) => part.replace(/:.*$/, '')))]
   const stryker = new Stryker({
-    testRunner: 'likely',
-    plugins: ['@stryker-mutator/tap-runner', RUNNER],
+    testRunner: likelyRunner.name,
+    plugins: ['@stryker-mutator/tap-runner', likelyRunner.module],
     mutate: [...task.mutate],
     buildCommand: `node dist/tools/compile-sources.js ${sources.join(' ')}`,
     tap: { testFiles: task.tests.map((test) => `dist/${test.replace(/\.ts$/, '.js')}`), nodeArgs: [] },
