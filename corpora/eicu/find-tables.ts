@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { UserError } from '../../src/ids/index.ts'
+import { systemReason, UserError } from '../../src/ids/index.ts'
 import { compareText } from './compare.ts'
 import { FOLDER_FILES_MAX } from './limits.ts'
 import { OFFICIAL_TABLES, READ_TABLES } from './table-name.ts'
@@ -86,7 +86,11 @@ function asUserError(path: string, cause: unknown): unknown {
     )
   }
   if (typeof code === 'string') {
-    return new UserError('corpus-unreadable', `Cannot read the data folder ${path}: ${code}`, { cause })
+    return new UserError(
+      'corpus-unreadable',
+      `Cannot read the data folder ${path}: ${systemReason(cause)}; make it readable or name another`,
+      { cause },
+    )
   }
   return cause
 }

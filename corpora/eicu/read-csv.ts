@@ -4,7 +4,7 @@ import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { CsvError, parse, type Parser } from 'csv-parse'
-import { UserError } from '../../src/ids/index.ts'
+import { systemReason, UserError } from '../../src/ids/index.ts'
 import { RECORD_CHARACTERS_MAX } from './limits.ts'
 
 /** One record as the file has it, one text a column. */
@@ -91,7 +91,11 @@ function asUserError(path: string, cause: unknown): unknown {
     return new UserError('corpus-gzip-corrupt', `Cannot read ${path}: ${what}`, { cause })
   }
   if (typeof code === 'string' && /^E[A-Z]+$/.test(code)) {
-    return new UserError('corpus-unreadable', `Cannot read ${path}: ${code}`, { cause })
+    return new UserError(
+      'corpus-unreadable',
+      `Cannot read ${path}: ${systemReason(cause)}; make it readable, or put a copy there`,
+      { cause },
+    )
   }
   return cause
 }

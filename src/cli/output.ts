@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
-import { UserError } from '../ids/index.ts'
+import { systemReason, UserError } from '../ids/index.ts'
 
 /** Where a verb's answer goes. */
 export interface Output {
@@ -27,7 +27,11 @@ export function outputTo(stream: Writable): Output {
 }
 
 function unwritable(cause: Error): UserError {
-  return new UserError('output-unwritable', `Cannot write the answer: ${cause.message}`, { cause })
+  return new UserError(
+    'output-unwritable',
+    `Cannot write the answer: ${systemReason(cause)}; name a file for it with --out, or mend where stdout leads`,
+    { cause },
+  )
 }
 
 async function drained(stream: Writable): Promise<void> {

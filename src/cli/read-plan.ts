@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { UserError } from '../ids/index.ts'
+import { systemReason, UserError } from '../ids/index.ts'
 import { overridePlan, parsePlan, type ResolvedPlan } from '../plans/index.ts'
 import type { VerbOptions } from './verb-options.ts'
 
@@ -24,7 +24,10 @@ async function readText(file: string): Promise<string> {
     const code = error instanceof Error && 'code' in error ? error.code : null
     if (code === 'ENOENT')
       throw new UserError('plan-missing', `Cannot find the plan file ${file}: check its path`)
-    const cause = code === 'EISDIR' ? 'it is a folder; name a file in it' : String(error)
+    const cause =
+      code === 'EISDIR'
+        ? 'it is a folder; name a file in it'
+        : `${systemReason(error)}; make it readable or name another`
     throw new UserError('plan-unreadable', `Cannot read the plan file ${file}: ${cause}`, { cause: error })
   }
 }

@@ -85,5 +85,6 @@ function shardsBy<Work extends ShardWork>(
 function failedShard(directory: string, { number, of, from, to }: Shard, cause: unknown): UserError {
   const reason = cause instanceof Error ? cause.message : String(cause)
   const where = `shard ${number} of ${of} (trajectories ${from}… to ${to}, exclusive) of ${directory}`
-  return new UserError('shard-failed', `Cannot read ${where}: ${reason}`, { cause })
+  const advice = `try it again, and look at the log with "palimpsest check ${directory}"`
+  return new UserError('shard-failed', `Cannot read ${where}: ${reason}; ${advice}`, { cause })
 }

@@ -2,8 +2,9 @@ import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { rootCause, storageError } from './storage-error.ts'
+import { rootCause } from './storage-error.ts'
 import { syncDirectory } from './sync-directory.ts'
+import { readingFile } from './unreadable-file.ts'
 
 /** Beside LevelDB's own files; LevelDB leaves alone what it does not know. */
 export const ACKNOWLEDGED_FILE = 'ACKNOWLEDGED'
@@ -24,14 +25,15 @@ export type Acknowledged =
 /** What a log's directory says. @throws UserError `log-read-failed` */
 export async function readAcknowledged(path: string): Promise<Acknowledged> {
   try {
-    const text = await readFile(join(path, ACKNOWLEDGED_FILE), 'latin1')
+    const place = { path, file: ACKNOWLEDGED_FILE }
+    const text = await readingFile(place, readFile(join(path, ACKNOWLEDGED_FILE), 'latin1'))
     const [, digits = '', checksum] = LINE.exec(text) ?? []
     return checksum !== undefined && checksum === checksumOf(digits)
       ? { kind: 'writes', count: Number(digits) }
       : { kind: 'damaged' }
   } catch (error) {
     if (rootCause(error).code === 'ENOENT') return { kind: 'absent' }
-    throw storageError(path, error)
+    throw error
   }
 }
 

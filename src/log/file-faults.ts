@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isTableFile, isWriteAheadFile } from './level-files.ts'
 import { rootCause } from './storage-error.ts'
+import { readingFile } from './unreadable-file.ts'
 import { tableBlocks } from './table-file.ts'
 import { readWriteAhead } from './write-ahead.ts'
 import { readWriteBatch } from './write-batch.ts'
@@ -10,7 +11,7 @@ import { readWriteBatch } from './write-batch.ts'
  * What is wrong with the tables and write-ahead files of a log, by LevelDB's own checksums, which it does not check itself. A
  * write-ahead file may end in an unfinished record: that is what a crash leaves, or one that is written right now.
  * @param tables those that hold the log; others are what a crash has left of a compaction
- * @throws the raw error of the disk
+ * @throws UserError `log-read-failed`
  */
 export async function fileFaults(path: string, tables: readonly string[]): Promise<string[]> {
   return [...(await tableFaults(path, tables)), ...(await writeAheadFaults(path))]
@@ -19,7 +20,7 @@ export async function fileFaults(path: string, tables: readonly string[]): Promi
 async function tableFaults(path: string, tables: readonly string[]): Promise<string[]> {
   const faults: string[] = []
   for (const name of [...tables].filter(isTableFile).sort()) {
-    const bytes = await bytesOf(join(path, name))
+    const bytes = await bytesOf({ path, file: name })
     if (bytes === null) continue
     for (const block of tableBlocks(bytes)) {
       if (!block.ok) faults.push(`table ${name} at byte ${block.at} ${block.why}`)
@@ -28,12 +29,12 @@ async function tableFaults(path: string, tables: readonly string[]): Promise<str
   return faults
 }
 
-/** @throws the raw error of the disk */
+/** @throws UserError `log-read-failed` */
 export async function writeAheadFaults(path: string): Promise<string[]> {
   const faults: string[] = []
   let unfinished: string | null = null
   for (const name of (await readdir(path)).filter(isWriteAheadFile).sort()) {
-    const bytes = await bytesOf(join(path, name))
+    const bytes = await bytesOf({ path, file: name })
     if (bytes === null) continue
     const { records, fault } = readWriteAhead(bytes)
     for (const [index, record] of records.entries()) {
@@ -53,9 +54,9 @@ export async function writeAheadFaults(path: string): Promise<string[]> {
 }
 
 /** Null for a file that its owner has replaced meanwhile. */
-async function bytesOf(file: string): Promise<Buffer | null> {
+async function bytesOf(place: { readonly path: string; readonly file: string }): Promise<Buffer | null> {
   try {
-    return await readFile(file)
+    return await readingFile(place, readFile(join(place.path, place.file)))
   } catch (error) {
     if (rootCause(error).code === 'ENOENT') return null
     throw error

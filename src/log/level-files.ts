@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { UserError } from '../ids/index.ts'
 import { foreignLog } from './format-marker.ts'
+import { REMEDY, UNREADABLE_REMEDY } from './remedy.ts'
 import { rootCause } from './storage-error.ts'
 
 /** A file LevelDB reads its contents from; `LOCK` and `LOG` hold none. */
@@ -35,7 +36,7 @@ export async function lookAtDirectory(path: string): Promise<'database' | 'nothi
   if (!names.some(isDataFile)) throw foreignLog(path)
   throw new UserError(
     'log-corrupt',
-    `Cannot open the log ${path}: its file CURRENT is missing; restore the directory from a copy or start in a new one`,
+    `Cannot open the log ${path}: its files are not whole (CURRENT is missing); ${REMEDY}`,
   )
 }
 
@@ -48,9 +49,13 @@ async function namesIn(path: string): Promise<readonly string[] | null> {
     const { code, message } = rootCause(error)
     if (code === 'ENOENT') return null
     if (code === 'ENOTDIR') throw notDirectory(path)
-    throw new UserError('log-not-readable', `Cannot read the directory of the log ${path}: ${message}`, {
-      cause: error,
-    })
+    throw new UserError(
+      'log-not-readable',
+      `Cannot read the directory of the log ${path}: ${message}; ${UNREADABLE_REMEDY}`,
+      {
+        cause: error,
+      },
+    )
   }
 }
 

@@ -8,6 +8,7 @@ import {
   READ_ENTRIES_MAX,
   WRITE_BUFFER_BYTES,
 } from './limits.ts'
+import type { UserError } from '../ids/index.ts'
 import { storageError } from './storage-error.ts'
 
 type Database = Level<string, Buffer>
@@ -36,11 +37,12 @@ export async function levelStore(options: {
     maxFileSize: TABLE_BYTES,
   })
   await database.open()
+  const source = { database, place }
   return {
-    ...reader(database, place),
+    ...reader(source),
     last: async ({ from, to }) => {
       const keys = database.keys({ gte: from, lt: to, reverse: true, limit: 1 })
-      const [key] = await explained(place, keys.all())
+      const [key] = await explained(source, keys.all())
       return key ?? null
     },
     // A chained batch crosses into LevelDB once a record and skips the copies of an array batch: three times as fast.
@@ -52,24 +54,28 @@ export async function levelStore(options: {
   }
 }
 
-function reader(database: Database, place: string): ByteReader {
+/** A database, and what messages call it: it may be a directory of links that is gone when they are read. */
+interface Source {
+  readonly database: Database
+  readonly place: string
+}
+
+function reader(source: Source): ByteReader {
+  const { database, place } = source
   return {
     place,
     getMany: async (keys) => {
-      const values = await explained<(Buffer | undefined)[]>(place, database.getMany([...keys]))
+      const values = await explained<(Buffer | undefined)[]>(source, database.getMany([...keys]))
       return values.map((value) => value ?? null)
     },
-    chunks: (range) => chunks(database, place, range),
-    skim: (range, next) => skim({ database, place, range }, next),
+    chunks: (range) => chunks(source, range),
+    skim: (range, next) => skim({ ...source, range }, next),
     close: () => database.close(),
   }
 }
 
-async function* chunks(
-  database: Database,
-  place: string,
-  { from, to }: KeyRange,
-): AsyncGenerator<readonly ByteRecord[]> {
+async function* chunks(source: Source, { from, to }: KeyRange): AsyncGenerator<readonly ByteRecord[]> {
+  const { database } = source
   const snapshot = database.snapshot()
   const range: { lt: string; gte?: string; gt?: string } = { gte: from, lt: to }
   try {
@@ -87,7 +93,7 @@ async function* chunks(
         }
         return
       } catch (cause) {
-        if (size === 1) throw storageError(place, cause)
+        if (size === 1) throw trouble(source, cause)
       }
     }
   } finally {
@@ -111,14 +117,14 @@ async function* chunksOf(
 }
 
 async function* skim(
-  source: { readonly database: Database; readonly place: string; readonly range: KeyRange },
+  source: Source & { readonly range: KeyRange },
   next: (key: string) => string,
 ): AsyncGenerator<string> {
-  const { database, place, range } = source
+  const { database, range } = source
   const iterator = database.keys({ gte: range.from, lt: range.to })
   try {
     for (;;) {
-      const key = await explained(place, iterator.next())
+      const key = await explained(source, iterator.next())
       if (key === undefined) return
       yield key
       iterator.seek(next(key))
@@ -128,10 +134,14 @@ async function* skim(
   }
 }
 
-async function explained<Value>(place: string, reading: Promise<Value>): Promise<Value> {
+async function explained<Value>(source: Source, reading: Promise<Value>): Promise<Value> {
   try {
     return await reading
   } catch (cause) {
-    throw storageError(place, cause)
+    throw trouble(source, cause)
   }
+}
+
+function trouble({ database, place }: Source, cause: unknown): UserError {
+  return storageError(place, cause, { from: `${database.location}/`, to: `${place}/` })
 }

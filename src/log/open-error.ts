@@ -1,5 +1,6 @@
 import { UserError } from '../ids/index.ts'
 import { isDenied, isFull } from './error-kinds.ts'
+import { UNREADABLE_REMEDY } from './remedy.ts'
 import { rootCause, storageError } from './storage-error.ts'
 
 /** Why a LevelDB directory could not be opened, as one line that says what to do. */
@@ -24,7 +25,9 @@ export function openError(path: string, error: unknown): UserError {
       { cause: error },
     )
   }
-  return new UserError('log-open-failed', `Cannot open the log ${path}: ${message}`, { cause: error })
+  return new UserError('log-open-failed', `Cannot open the log ${path}: ${message}; ${UNREADABLE_REMEDY}`, {
+    cause: error,
+  })
 }
 
 /** Another process, or another part of this one, has the log open. */

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { copyFile, readdir, readFile, realpath, symlink, writeFile } from 'node:fs/promises'
+import { readdir, readFile, realpath, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { UserError } from '../ids/index.ts'
@@ -15,6 +15,7 @@ import { SIGHT_SETTLED_MS, SIGHT_TRIES_MAX, VIEW_RETRIES_MAX } from './limits.ts
 import { missingLog } from './missing-log.ts'
 import { openError } from './open-error.ts'
 import { rootCause, StorageCorruption } from './storage-error.ts'
+import { readingFile, unreadableFile } from './unreadable-file.ts'
 import { viewPlaceError } from './view-place-error.ts'
 import { lateFaults } from './write-faults.ts'
 
@@ -115,8 +116,9 @@ async function tryToTake({
   readonly acknowledged: Acknowledged
 }): Promise<Taken> {
   const { path: directory, remove } = makePlace(path)
+  const links = new Map<string, string>()
   try {
-    await linkFiles({ path, before, directory })
+    await linkFiles({ path, before, directory, links })
     const store = await levelStore({ path: directory, place: path, create: false, isShared: true })
     await checkWrites(store, acknowledged).catch(async (error: unknown) => {
       await store.close()
@@ -130,13 +132,31 @@ async function tryToTake({
     return { ok: true, sight: { store, directory, tables, remove, quiet: null } }
   } catch (error) {
     await remove()
-    const misplaced = viewPlaceError(error, { path, folder: tmpdir() })
-    if (misplaced !== null) throw misplaced
-    const { code, message } = rootCause(error)
-    if (code !== 'LEVEL_CORRUPTION') return { ok: false, error }
-    // The links are gone when this is read; what they led to lies in the log.
-    return { ok: false, error: new StorageCorruption(path, message.replaceAll(`${directory}/`, '')) }
+    return { ok: false, error: ofOwner(error, { path, directory, links }) }
   }
+}
+
+/**
+ * The error in words of the log: its links are gone when it is read, and what they led to lies there.
+ * @throws UserError of the folder for temporary files
+ */
+function ofOwner(
+  error: unknown,
+  view: { readonly path: string; readonly directory: string; readonly links: ReadonlyMap<string, string> },
+): unknown {
+  if (error instanceof UserError) return error
+  const { path, directory, links } = view
+  const { code, message } = rootCause(error)
+  if (code === 'LEVEL_CORRUPTION') {
+    return new StorageCorruption(path, message.replaceAll(`${directory}/`, ''))
+  }
+  for (const [link, file] of links) {
+    const [, reason] = message.split(`${directory}/${link}: `)
+    if (reason !== undefined) return unreadableFile(path, { file, error: reason })
+  }
+  const misplaced = viewPlaceError(error, { path, folder: tmpdir(), within: directory })
+  if (misplaced !== null) throw misplaced
+  return error
 }
 
 /**
@@ -164,10 +184,15 @@ async function linkFiles(from: {
   readonly path: string
   readonly before: readonly string[]
   readonly directory: string
+  /** gets the name of each link to a write-ahead file, with the file's */
+  readonly links: Map<string, string>
 }): Promise<void> {
   const path = await realpath(from.path)
   const { directory } = from
-  const current = await readFile(join(path, 'CURRENT'), 'utf8')
+  const current = await readingFile(
+    { path: from.path, file: 'CURRENT' },
+    readFile(join(path, 'CURRENT'), 'utf8'),
+  )
   await writeFile(join(directory, 'CURRENT'), current)
   const manifest = current.trim()
   if (!isManifest(manifest)) throw new StorageCorruption(path, 'its file CURRENT names no manifest')
@@ -175,7 +200,9 @@ async function linkFiles(from: {
   // An empty file comes first, so that every number is high before LevelDB writes what it replays.
   await writeFile(join(directory, `${NUMBER_BASE}.log`), '')
   for (const [index, name] of from.before.filter(isWriteAheadFile).sort(byNumber).entries()) {
-    await symlink(join(path, name), join(directory, `${NUMBER_BASE + 1 + index}.log`))
+    const link = `${NUMBER_BASE + 1 + index}.log`
+    from.links.set(link, name)
+    await symlink(join(path, name), join(directory, link))
   }
   const names = await readdir(path)
   await Promise.all(names.filter(isTableFile).map((name) => symlink(join(path, name), join(directory, name))))
@@ -191,7 +218,8 @@ async function copyManifest({
   readonly manifest: string
 }): Promise<void> {
   try {
-    await copyFile(join(path, manifest), join(directory, manifest))
+    const bytes = await readingFile({ path, file: manifest }, readFile(join(path, manifest)))
+    await writeFile(join(directory, manifest), bytes)
   } catch (error) {
     // Its owner has just replaced it, and a second look finds the next one; or it is gone.
     if (rootCause(error).code !== 'ENOENT') throw error

@@ -1,5 +1,5 @@
 import { UserError } from '../ids/index.ts'
-import { REMEDY } from './remedy.ts'
+import { REMEDY, UNREADABLE_REMEDY } from './remedy.ts'
 
 /** LevelDB found its own files inconsistent; reading may have left records out. */
 export class StorageCorruption extends UserError {
@@ -15,11 +15,21 @@ export class StorageCorruption extends UserError {
   }
 }
 
-/** A failed read, as one line that says where and why. */
-export function storageError(place: string, cause: unknown): UserError {
-  const { code, message } = rootCause(cause)
+/**
+ * A failed read, as one line that says where and why.
+ * @param words of the cause that are told in other words
+ */
+export function storageError(
+  place: string,
+  cause: unknown,
+  words: { readonly from: string; readonly to: string } | null = null,
+): UserError {
+  const { code, message: said } = rootCause(cause)
+  const message = words === null ? said : said.replaceAll(words.from, words.to)
   if (code === 'LEVEL_CORRUPTION') return new StorageCorruption(place, message)
-  return new UserError('log-read-failed', `Cannot read the log ${place}: ${message}`, { cause })
+  return new UserError('log-read-failed', `Cannot read the log ${place}: ${message}; ${UNREADABLE_REMEDY}`, {
+    cause,
+  })
 }
 
 /** The innermost cause of an error: its code, if it has one, and its message on one line. */

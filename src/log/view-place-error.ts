@@ -7,10 +7,15 @@ import { rootCause } from './storage-error.ts'
  * writes nowhere else, so a full disk is always that folder's; anything else is when its message names a path in it.
  * @param place.path the log
  * @param place.folder where views are made
+ * @param place.within what of it the message must name; the log itself may lie in that folder
  */
 export function viewPlaceError(
   error: unknown,
-  { path, folder }: { readonly path: string; readonly folder: string },
+  {
+    path,
+    folder,
+    within = folder,
+  }: { readonly path: string; readonly folder: string; readonly within?: string },
 ): UserError | null {
   const { code, message } = rootCause(error)
   const view = `make a view of the log ${path} in the temporary folder ${folder}`
@@ -21,7 +26,7 @@ export function viewPlaceError(
       { cause: error },
     )
   }
-  if (!message.includes(folder)) return null
+  if (!message.includes(within)) return null
   if (isDenied(code, message)) {
     return new UserError(
       'view-not-writable',

@@ -125,7 +125,10 @@ function identityOf(plan: ResolvedPlan): RunEntry & { readonly type: 'run' } {
 function checkIdentity([first]: readonly RunEntry[], path: string, plan: ResolvedPlan): void {
   const mine = identityOf(plan)
   if (first?.type !== 'run')
-    throw new UserError('out-not-a-run', `Cannot run in ${path}: its log is of another kind`)
+    throw new UserError(
+      'out-not-a-run',
+      `Cannot run in ${path}: its log is of another kind; choose another --out`,
+    )
   if (first.planDigest !== mine.planDigest) {
     const difference = planDifference(first.plan, plan).join('; ')
     throw new UserError(

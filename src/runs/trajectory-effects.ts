@@ -67,7 +67,7 @@ async function open(journal: Journal, plan: PlannedTrajectory): Promise<Trajecto
     const { patient, size, event } = plan.cell
     throw new UserError(
       'records-changed',
-      `Cannot go on with ${patient} ${size} ${event}: the records give another scenario than when the run began`,
+      `Cannot go on with ${patient} ${size} ${event}: the records give another scenario than when the run began; point --data at the same records or choose another --out`,
     )
   }
   return journal.state()

@@ -1,12 +1,13 @@
 import { statSync } from 'node:fs'
-import { copyFile, readdir, readFile, realpath, symlink, writeFile } from 'node:fs/promises'
+import { readdir, readFile, realpath, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Level } from 'level'
 import { systemClock } from '../../clock/index.ts'
-import { UserError } from '../../ids/index.ts'
+import { systemReason, UserError } from '../../ids/index.ts'
 import { temporaryFolder, type TemporaryFolder } from '../../scratch/index.ts'
 import { BLOCK_CACHE_BYTES, OPEN_FILES_MAX, SETTLED_MS, VIEW_TRIES_MAX } from '../limits.ts'
+import { isAbsent } from './is-absent.ts'
 import { messageOf } from './message-of.ts'
 import { placeError } from './place-error.ts'
 
@@ -17,6 +18,8 @@ export interface LinkedLog {
   readonly tables: readonly string[]
   /** a time of change at which the owner's directory had all of them: until it shows another, listing it again is needless */
   readonly quiet: { wholeAt: number | null }
+  /** a message of the database in words of the log: the directory that it is read by way of is gone when that is read */
+  readonly inLog: (message: string) => string
   close(): Promise<void>
 }
 
@@ -52,7 +55,7 @@ export async function linkLog(path: string): Promise<LinkedLog> {
     if (misplaced !== null) throw misplaced
     // The same files twice: what cannot be opened will not be opened by looking again.
     if (failure !== null && isWhole && String(before) === String(after) && tries > 1) {
-      throw new DamagedLog(messageOf(failure), { cause: failure })
+      throw new DamagedLog(taken.inLog(messageOf(failure)), { cause: failure })
     }
   }
   throw busyLog(path, failure)
@@ -85,6 +88,7 @@ interface Taken extends Omit<LinkedLog, 'database'> {
 
 async function take(path: string, before: readonly string[]): Promise<Taken> {
   const { path: directory, remove } = makePlace(path)
+  const inLog = (message: string): string => message.replaceAll(`${directory}/`, '')
   try {
     const tables = await link({ from: await realpath(path), before, to: directory })
     const database = await open(directory)
@@ -97,10 +101,11 @@ async function take(path: string, before: readonly string[]): Promise<Taken> {
       tables: await stillLinked(directory, tables),
       quiet: { wholeAt: null },
       failure: null,
+      inLog,
       close,
     }
   } catch (failure) {
-    return { database: null, tables: [], quiet: { wholeAt: null }, failure, close: remove }
+    return { database: null, tables: [], quiet: { wholeAt: null }, failure, inLog, close: remove }
   }
 }
 
@@ -119,20 +124,29 @@ async function link(files: {
   readonly to: string
 }): Promise<readonly string[]> {
   const { from, before, to } = files
-  const current = await readFile(join(from, 'CURRENT'), 'utf8')
+  const current = String(await bytesOf(from, 'CURRENT'))
   await writeFile(join(to, 'CURRENT'), current)
   const manifest = current.trim()
-  if (/^MANIFEST-\d+$/.test(manifest)) await copyFile(join(from, manifest), join(to, manifest))
+  if (/^MANIFEST-\d+$/.test(manifest)) await writeFile(join(to, manifest), await bytesOf(from, manifest))
   await writeFile(join(to, `${FIRST_NUMBER}.log`), '')
   const writeAhead = before
     .filter(isWriteAhead)
     .sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
   for (const [index, name] of writeAhead.entries()) {
-    await copyFile(join(from, name), join(to, `${FIRST_NUMBER + 1 + index}.log`))
+    await writeFile(join(to, `${FIRST_NUMBER + 1 + index}.log`), await bytesOf(from, name))
   }
   const tables = (await readdir(from)).filter((name) => /^\d+\.(ldb|sst)$/.test(name))
   for (const name of tables) await symlink(join(from, name), join(to, name))
   return tables
+}
+
+/** @throws Error that names a file which is there and cannot be read; the raw error when it is gone */
+async function bytesOf(from: string, name: string): Promise<Buffer> {
+  try {
+    return await readFile(join(from, name))
+  } catch (error) {
+    throw isAbsent(error) ? error : new Error(`${name} cannot be read (${systemReason(error)})`)
+  }
 }
 
 async function open(directory: string): Promise<Level<string, Buffer>> {

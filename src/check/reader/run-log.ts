@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from '../../ids/index.ts'
 import { CHUNK_BYTES, CHUNK_RECORDS, VIEW_TRIES_MAX } from '../limits.ts'
-import { busyLog, isStillWhole, linkLog, type LinkedLog } from './link-log.ts'
+import { busyLog, DamagedLog, isStillWhole, linkLog, type LinkedLog } from './link-log.ts'
 import { messageOf } from './message-of.ts'
+import { ACKNOWLEDGED } from './read-acknowledged.ts'
 
 /** A key and its bytes. */
 export interface LogRecord {
@@ -30,7 +31,10 @@ export class RunLog {
 
   /** @throws UserError `run-missing`, `log-busy`; DamagedLog */
   static async open(path: string): Promise<RunLog> {
-    if (!existsSync(join(path, 'CURRENT'))) throw missing(path)
+    if (!existsSync(join(path, 'CURRENT'))) {
+      if (existsSync(join(path, ACKNOWLEDGED))) throw new DamagedLog('CURRENT is missing')
+      throw missing(path)
+    }
     return new RunLog(path, await linkLog(path))
   }
 
@@ -47,7 +51,7 @@ export class RunLog {
     for (let idle = 0; idle < VIEW_TRIES_MAX; idle += 1) {
       const range: Range = last === null ? { gte: from, lt: to } : { gt: last, lt: to }
       const view = this.#view
-      const reading = new ChunkReader(view.database, range)
+      const reading = new ChunkReader(view, range)
       try {
         for (;;) {
           const chunk = await reading.next()
@@ -109,13 +113,13 @@ type Chunk = { readonly records: readonly LogRecord[]; readonly why: string | nu
 
 /** Chunks of a range. LevelDB drops a chunk in which it meets a damaged place, so that one is read record by record. */
 class ChunkReader {
-  readonly #database: LinkedLog['database']
+  readonly #view: LinkedLog
   #range: Range
   #size = CHUNK_RECORDS
   #iterator: Reading
 
-  constructor(database: LinkedLog['database'], range: Range) {
-    this.#database = database
+  constructor(view: LinkedLog, range: Range) {
+    this.#view = view
     this.#range = range
     this.#iterator = this.#open()
   }
@@ -128,7 +132,7 @@ class ChunkReader {
       if (last !== undefined) this.#range = { gt: last.key, lt: this.#range.lt }
       return { records, why: null }
     } catch (error) {
-      if (this.#size === 1) return { records: [], why: messageOf(error) }
+      if (this.#size === 1) return { records: [], why: this.#view.inLog(messageOf(error)) }
       await this.#iterator.close()
       this.#size = 1
       this.#iterator = this.#open()
@@ -141,7 +145,7 @@ class ChunkReader {
   }
 
   #open(): Reading {
-    return this.#database.iterator({ ...this.#range, highWaterMarkBytes: CHUNK_BYTES })
+    return this.#view.database.iterator({ ...this.#range, highWaterMarkBytes: CHUNK_BYTES })
   }
 }
 
