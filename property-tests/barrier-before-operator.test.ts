@@ -1,4 +1,4 @@
-import { runPipelineLaw } from './run-pipeline-law.ts'
+import { runLawApart } from './run-law-apart.ts'
 import { barrierBeforeOperator } from './testing/laws/barrier-before-operator.ts'
 
-runPipelineLaw(barrierBeforeOperator)
+runLawApart(barrierBeforeOperator)

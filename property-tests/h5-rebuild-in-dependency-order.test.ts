@@ -1,4 +1,4 @@
-import { runPipelineLaw } from './run-pipeline-law.ts'
+import { runLawApart } from './run-law-apart.ts'
 import { h5RebuildInDependencyOrder } from './testing/laws/h5-rebuild-in-dependency-order.ts'
 
-runPipelineLaw(h5RebuildInDependencyOrder)
+runLawApart(h5RebuildInDependencyOrder)

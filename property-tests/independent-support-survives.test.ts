@@ -1,4 +1,4 @@
-import { runPipelineLaw } from './run-pipeline-law.ts'
+import { runLawApart } from './run-law-apart.ts'
 import { independentSupportSurvives } from './testing/laws/independent-support-survives.ts'
 
-runPipelineLaw(independentSupportSurvives)
+runLawApart(independentSupportSurvives)

@@ -1,4 +1,4 @@
-import { runPipelineLaw } from './run-pipeline-law.ts'
+import { runLawApart } from './run-law-apart.ts'
 import { noActiveNodeOutlivesItsAncestors } from './testing/laws/no-active-node-outlives-its-ancestors.ts'
 
-runPipelineLaw(noActiveNodeOutlivesItsAncestors)
+runLawApart(noActiveNodeOutlivesItsAncestors)

@@ -1,4 +1,4 @@
-import { runPipelineLaw } from './run-pipeline-law.ts'
+import { runLawApart } from './run-law-apart.ts'
 import { noRevisionNoOperator } from './testing/laws/no-revision-no-operator.ts'
 
-runPipelineLaw(noRevisionNoOperator)
+runLawApart(noRevisionNoOperator)

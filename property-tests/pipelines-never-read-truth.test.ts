@@ -1,4 +1,4 @@
-import { runPipelineLaw } from './run-pipeline-law.ts'
+import { runLawApart } from './run-law-apart.ts'
 import { pipelinesNeverReadTruth } from './testing/laws/pipelines-never-read-truth.ts'
 
-runPipelineLaw(pipelinesNeverReadTruth)
+runLawApart(pipelinesNeverReadTruth)

@@ -1,6 +1,7 @@
 import type { Test } from 'tap'
-import type { Law } from './testing/law.ts'
+import { judgeReport } from './judge-report.ts'
 import { checkLaw } from './testing/check-law.ts'
+import type { Law } from './testing/law.ts'
 import { lawRuns } from './testing/law-runs.ts'
 
 interface LawTest<Subject> {
@@ -8,35 +9,16 @@ interface LawTest<Subject> {
   readonly subject: Subject
   /** of the subject */
   readonly name: string
-  /** subjects among which the runs of the property are shared out; default 1 */
-  readonly shares?: number
+  /** the test, from the root: `property-tests/h1-…`, as its law unless given */
+  readonly file?: string
 }
 
-/**
- * One law on one subject as a test: prints seed and runs, fails with one line that replays the smallest case, and fails when
- * a situation the law is about was never met.
- */
+/** One law on one subject as a test, in this thread: for laws that wait for nothing. */
 export async function runLaw<Subject>(
   t: Test,
-  { law, subject, name, shares = 1 }: LawTest<Subject>,
+  { law, subject, name, file = `property-tests/${law.name}` }: LawTest<Subject>,
 ): Promise<void> {
-  const runs = lawRuns(process.env)
-  const numRuns = Math.ceil(runs.numRuns / shares)
-  const report = await checkLaw(law, subject, { ...runs, numRuns })
-  const met = Object.entries(report.met).map(([situation, count]) => `${situation} ${count}`)
-  t.comment(`${law.name}, ${name}: ${report.runs} runs, seed ${report.seed} (${met.join(', ')})`)
-  if (report.outcome === 'holds') return void t.pass(`${name}: ${law.statement}`)
-  if (report.outcome.endsWith('-by-design')) {
-    return void t.pass(`${name}: ${report.outcome}: ${report.reason ?? ''}`)
-  }
-  t.comment(report.counterexample ?? 'no counterexample')
-  t.fail(`${name}: ${report.outcome}: ${report.reason ?? ''} – ${replayLine(law.name, report)}`)
-}
-
-function replayLine(
-  law: string,
-  { seed, path }: { readonly seed: number; readonly path: string | null },
-): string {
-  const at = path === null ? '' : ` PALIMPSEST_PATH=${path}`
-  return `PALIMPSEST_SEED=${seed}${at} npx tsx property-tests/${law}.test.ts`
+  const report = await checkLaw(law, subject, lawRuns(process.env))
+  const { statement } = law
+  judgeReport(t, { subject: name, report, statement, file })
 }

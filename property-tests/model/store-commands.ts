@@ -3,16 +3,17 @@ import type fc from 'fast-check'
 import { formatStep } from '../histories/format-step.ts'
 import type { SessionName, Step } from '../histories/step.ts'
 import type { DocumentId, NodeId } from '../../src/ids/index.ts'
+import type { Meet } from '../testing/law.ts'
 import { differenceOf } from './difference-of.ts'
 import { isPossible } from './is-possible.ts'
 import type { JournalWorld } from './journal-world.ts'
 import { IDLE_NAIVE_SESSION, type NaiveWorld } from './naive-world.ts'
 import { playNaively } from './play-naively.ts'
 
-/** The naive model, and what a run of commands met. */
+/** The naive model, and who is told what a run of commands meets. */
 export interface StoreModel {
   world: NaiveWorld
-  readonly met: Map<string, number>
+  readonly meet: Meet
 }
 
 type StoreCommand = fc.AsyncCommand<StoreModel, JournalWorld>
@@ -31,8 +32,7 @@ abstract class StepCommand implements StoreCommand {
 
   async run(model: StoreModel, real: JournalWorld): Promise<void> {
     await both(model, real, this.step)
-    const name = this.constructor.name
-    model.met.set(name, (model.met.get(name) ?? 0) + 1)
+    model.meet(this.constructor.name)
   }
 
   toString(): string {
@@ -46,8 +46,7 @@ async function both(model: StoreModel, real: JournalWorld, step: Step): Promise<
   model.world = expected.world
   const difference = differenceOf(expected, { store: state.store, outcome })
   if (difference !== null) throw new Error(`${formatStep({ step, expected: null })}: ${difference}`)
-  const { outcome: kind } = expected.outcome
-  model.met.set(kind, (model.met.get(kind) ?? 0) + 1)
+  model.meet(expected.outcome.outcome)
 }
 
 /** The commands: one a verb, named in what a failing run prints. */
@@ -95,7 +94,7 @@ export class Rebuild implements StoreCommand {
         summaries.map(({ id }) => id as NodeId),
       ),
     )
-    model.met.set('Rebuild', (model.met.get('Rebuild') ?? 0) + 1)
+    model.meet('Rebuild')
   }
 
   toString(): string {
@@ -117,7 +116,7 @@ export class CrashAndReopen implements StoreCommand {
       ([name, { read }]) => [name, { ...IDLE_NAIVE_SESSION, read }] as const,
     )
     model.world = { ...model.world, sessions: new Map(sessions) }
-    model.met.set('CrashAndReopen', (model.met.get('CrashAndReopen') ?? 0) + 1)
+    model.meet('CrashAndReopen')
   }
 
   toString(): string {

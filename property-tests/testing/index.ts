@@ -19,6 +19,8 @@ export {
   type Select,
   type SelectorCandidate,
 } from './laws/selector-on-the-printed-costs.ts'
+export { selectorRepairsWhatIsWorthItsCost } from './laws/selector-repairs-what-is-worth-its-cost.ts'
+export { selectorTakesTheBestClosedSet } from './laws/selector-takes-the-best-closed-set.ts'
 export { STORE_LAWS } from './laws/store-laws.ts'
 export type { Change } from './play/change.ts'
 export type { HistoryStep } from './play/history-step.ts'

@@ -22,7 +22,7 @@ export interface PlayedTrajectory {
 
 interface Play {
   readonly scenario: Scenario
-  /** how many turns each call takes, in the order of calls; 0 behind its end. Calls that may overlap do, and end in any order. */
+  /** how long calls take, in the order of calls, from the first again behind the last; 0 when empty. Calls that may overlap do. */
   readonly delays?: readonly number[]
 }
 
@@ -84,14 +84,27 @@ function planOf(pipeline: Pipeline, scenario: Scenario) {
 const MODEL = scriptedModel({ name: 'scripted' })
 const NEVER = new AbortController().signal
 
+/** Answers in the order in which calls are due, of equals in the order they came, each once nothing else can go on. */
 function slowDispatcher(delays: readonly number[], onPrompt: (prompt: string) => void): Dispatcher {
-  let calls = 0
+  const due: { readonly at: number; readonly answer: () => void }[] = []
+  let [calls, now] = [0, 0]
+  const answerNext = (): void => {
+    due.sort((a, b) => a.at - b.at)
+    const next = due.shift()
+    invariant(next !== undefined, 'a call waits')
+    now = next.at
+    next.answer()
+    if (due.length > 0) setImmediate(answerNext)
+  }
   return {
     call: async (request) => {
       onPrompt(`${request.operation} ${JSON.stringify(request.messages)}`)
-      const turns = delays[calls] ?? 0
+      const at = now + (delays[calls % delays.length] ?? 0)
       calls += 1
-      for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
+      await new Promise<void>((answer) => {
+        due.push({ at, answer })
+        if (due.length === 1) setImmediate(answerNext)
+      })
       return { result: await MODEL.complete({ ...request, attempt: 1 }, NEVER), attempts: [] }
     },
   }
