@@ -5,6 +5,7 @@ import t, { type Test } from 'tap'
 import { orderRow, patientRow, SMALL, writeTables } from '../../../corpora/eicu/test-folder/index.ts'
 import { pseudonymOf } from '../../../corpora/eicu/pseudonym-of.ts'
 import { writeSyntheticCohort } from '../../../corpora/synthetic/index.ts'
+import { runCliIn } from '../test-kit/run-cli-in.ts'
 import { runProgramOnce } from './test-kit/run-program-once.ts'
 import { writePlan } from './test-kit/write-plan.ts'
 
@@ -31,6 +32,8 @@ interface Mistake {
   /** words after `run plan.yaml`; default: `--out run` */
   readonly words?: readonly string[]
   readonly says: RegExp
+  /** starts the program as a process of its own, which shows that nothing keeps it and that its exit code is told */
+  readonly isProcess?: boolean
 }
 
 const DATA = ['--out', 'run', '--data', 'data']
@@ -45,6 +48,7 @@ const NO_FOLDERS = existsSync('/proc/self') ? '/proc/palimpsest-run' : 'nowhere/
 const MISTAKES: readonly Mistake[] = [
   {
     name: 'no plan',
+    isProcess: true,
     words: ['--out', 'run'],
     prepare: (folder) => rm(join(folder, 'plan.yaml')),
     says: /Cannot find the plan file plan\.yaml/,
@@ -52,6 +56,7 @@ const MISTAKES: readonly Mistake[] = [
   { name: 'no --out', words: [], says: /--out DIR/ },
   {
     name: 'unknown key',
+    isProcess: true,
     plan: `${PLAN}pipelins: [cache]\n`,
     says: /plan\.yaml:9:1: unknown key "pipelins".*nearest.*pipelines/,
   },
@@ -73,6 +78,7 @@ const MISTAKES: readonly Mistake[] = [
   },
   {
     name: 'truncated gzip',
+    isProcess: true,
     plan: EICU,
     words: DATA,
     prepare: async (folder) => {
@@ -84,6 +90,7 @@ const MISTAKES: readonly Mistake[] = [
   },
   {
     name: 'CSV with a missing column',
+    isProcess: true,
     plan: EICU,
     words: DATA,
     prepare: async (folder) => {
@@ -126,6 +133,7 @@ const MISTAKES: readonly Mistake[] = [
   },
   {
     name: 'address that is none',
+    isProcess: true,
     plan: PLAN.replace('kind: scripted', 'kind: openai, name: m, base_urls: "localhost"'),
     says: /localhost.*no http address/,
   },
@@ -144,6 +152,7 @@ const MISTAKES: readonly Mistake[] = [
   { name: 'directory that is a file', words: ['--out', 'plan.yaml'], says: /plan\.yaml.*is a file/ },
   {
     name: 'directory that holds something else',
+    isProcess: true,
     words: ['--out', 'other'],
     prepare: async (folder) => {
       await mkdir(join(folder, 'other'))
@@ -169,14 +178,14 @@ function listing(folder: string): string[] {
   return readdirSync(folder, { recursive: true }).map(String).sort()
 }
 
-for (const { name, plan = PLAN, prepare, words = ['--out', 'run'], says } of MISTAKES) {
+for (const { name, plan = PLAN, prepare, words = ['--out', 'run'], says, isProcess = false } of MISTAKES) {
   t.test(`run refuses in one line: ${name}`, async (t) => {
     const folder = t.testdir({ 'plan.yaml': plan })
     await prepare?.(folder)
     const before = listing(folder)
-    const { code, stdout, stderr } = await runProgramOnce(['run', 'plan.yaml', '--quiet', ...words], {
-      cwd: folder,
-    })
+    const argv = ['run', 'plan.yaml', '--quiet', ...words]
+    const run = isProcess ? runProgramOnce(argv, { cwd: folder }) : runCliIn(folder, argv)
+    const { code, stdout, stderr } = await run
     t.match(stderr, /^palimpsest: [^\n]+\n$/, 'one line')
     t.match(stderr, says)
     t.notMatch(stderr, /internal error|\[object|undefined/)
@@ -223,7 +232,7 @@ for (const { name, plan = PLAN, words, says } of OPTIONS) {
   t.test(`run checks before it says that it reads the records: ${name}`, async (t) => {
     const folder = t.testdir({ 'plan.yaml': plan })
     const argv = ['run', 'plan.yaml', '--out', 'run', ...words]
-    const { code, stderr } = await runProgramOnce(argv, { cwd: folder })
+    const { code, stderr } = await runCliIn(folder, argv)
     t.equal(code, 1)
     t.match(stderr, /^palimpsest: [^\n]+\n$/, 'one line and nothing before it')
     t.match(stderr, says)
@@ -233,9 +242,7 @@ for (const { name, plan = PLAN, words, says } of OPTIONS) {
 t.test('run with --json complains on stderr alone', async (t) => {
   for (const words of [[], ['--out', 'run'], ['--out', 'plan.yaml/run']]) {
     const folder = t.testdir({ 'plan.yaml': `${PLAN}pipelins: [cache]\n` })
-    const { code, stdout, stderr } = await runProgramOnce(['run', 'plan.yaml', '--json', ...words], {
-      cwd: folder,
-    })
+    const { code, stdout, stderr } = await runCliIn(folder, ['run', 'plan.yaml', '--json', ...words])
     t.equal(code, 1)
     t.equal(stdout, '')
     t.match(JSON.parse(stderr), { error: { code: String, message: String } })
