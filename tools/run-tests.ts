@@ -7,6 +7,8 @@ import { systemClock } from '../src/clock/index.ts'
 import { orderTests } from './order-tests.ts'
 import { testEnd, type TestProcess } from './test-end.ts'
 
+const WITHOUT_DOMAINS = new URL('./without-domains.js', import.meta.url).href
+
 /**
  * Runs built test files, several at a time, and prints one TAP: a line a file, what a failed one said below it, the sum of
  * all assertions at the end. Exit 1 when anything failed or nothing ran.
@@ -71,7 +73,7 @@ async function runFromQueue(): Promise<void> {
 }
 
 function runFile(file: string): Promise<TestProcess & { readonly stderr: string }> {
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, ['--import', WITHOUT_DOMAINS, file], {
     env: { ...process.env, TAP_TIMEOUT: values.timeout },
     stdio: ['ignore', 'pipe', 'pipe'],
     // tap ends what hangs and says where, unless a loop leaves it no chance.
