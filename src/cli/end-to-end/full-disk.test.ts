@@ -82,7 +82,7 @@ t.test('run whose disk fills up stops in one line and goes on when there is room
   const disk = await diskOf(t, 2 ** 22)
   const plan = await writePlan(folder, { people: 12, limit: 1 })
   const whole = join(folder, 'whole')
-  t.match(await runProgramOnce(['run', plan, '--out', whole, '--quiet']), { code: 0 })
+  t.match(await runProgramOnce(['run', plan, '--out', whole, '--json']), { code: 0 })
   // The whole run needs this much; so the disk takes about half of it.
   const bytes = Number(command(['du', '-sb', whole]).split('\t')[0])
   await fill(join(disk, 'full'))
@@ -93,7 +93,7 @@ t.test('run whose disk fills up stops in one line and goes on when there is room
   t.match(stderr, ONE_LINE)
   t.ok(existsSync(join(disk, 'run', 'log')), 'what is in the log stays')
   await rm(join(disk, 'full'))
-  t.match(await runProgramOnce(argv), { code: 0, stderr: '' })
+  t.match(await runProgramOnce([...argv, '--json']), { code: 0, stderr: '' })
   const tables = await exportTables(join(disk, 'run'))
   for (const [name, text] of Object.entries(await exportTables(whole))) {
     t.ok(tables[name] === text, `${name}: the same bytes`)
@@ -109,7 +109,7 @@ t.test(
     const plan = await writePlan(folder, { people: 12, limit: 1 })
     const out = join(disk, 'run')
     const argv = ['run', plan, '--out', out, '--quiet']
-    t.match(await runProgramOnce(argv), { code: 0 })
+    t.match(await runProgramOnce([...argv, '--json']), { code: 0 })
     const log = join(out, 'log')
     const [name = ''] = readdirSync(log).filter((file) => /^\d+\.log$/.test(file))
     const bytes = readFileSync(join(log, name))

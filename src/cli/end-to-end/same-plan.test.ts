@@ -11,7 +11,7 @@ t.setTimeout(300_000)
 
 t.test('one plan run twice, at any concurrency, gives the same bytes in every table', async (t) => {
   const folder = t.testdir()
-  const plan = await writePlan(folder, { events: '[E0, E1, E1b, E2, E4]' })
+  const plan = await writePlan(folder, { limit: 1, events: '[E0, E1, E1b, E2, E4]' })
   const [first, second, copy] = ['first', 'second', 'copy'].map((name) => join(folder, name)) as [
     string,
     string,
@@ -51,6 +51,7 @@ t.test('finished run makes no call when it is run again, and exits as it did', a
       const server = await scriptedServer(({ index }) => (code === 2 && index === 5 ? refused : null))
       t.teardown(() => server.close())
       const plan = await writePlan(folder, {
+        people: 12,
         limit: 1,
         pipelines: '[cache]',
         models: servedModel(server.url),

@@ -30,7 +30,7 @@ const FILTERED = ['re-read-filtered', 'task-filtered']
 const FEW = 6
 const RATE = 0.3
 
-const lab = await openSweepLab(120)
+const lab = await openSweepLab(100)
 const swept = pairedSweeps(lab)
 
 const sorted = (...columns: readonly (readonly string[])[]): string[] => columns.flat().sort()

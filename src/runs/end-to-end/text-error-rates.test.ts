@@ -28,7 +28,7 @@ const FEW = 6
 const RATE = 0.5
 const SWEEP = { events: ['E2'], pipelines: ['re-read', 'local-repair'] } as const
 
-const lab = await openSweepLab(120)
+const lab = await openSweepLab(100)
 const swept = pairedSweeps(lab)
 
 const sorted = (...columns: readonly (readonly string[])[]): string[] => columns.flat().sort()

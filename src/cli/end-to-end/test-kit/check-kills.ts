@@ -48,7 +48,7 @@ interface Killed {
 export async function checkKills(t: Test, killing: Killing): Promise<void> {
   const { server, folder, plan, words = [], seeds, kills } = killing
   const command = (out: string): string[] => {
-    return ['run', plan, '--out', out, '--concurrency', CONCURRENCY, '--quiet', ...words]
+    return ['run', plan, '--out', out, '--concurrency', CONCURRENCY, '--json', ...words]
   }
   const undisturbed = join(folder, 'undisturbed')
   t.match(await runProgramOnce(command(undisturbed)), { code: 0, stderr: '' })
