@@ -19,6 +19,7 @@ import { runSweep } from './run-sweep.ts'
 import { salvageText } from './salvage-text.ts'
 import type { SweepSettings } from './sweep-settings.ts'
 import { tallyLog, type LogTally } from './tally-log.ts'
+import { unlessMoved } from './unless-moved.ts'
 
 /** The plan to run, where, and on whose records. */
 export interface RunOptions extends SweepSettings {
@@ -47,7 +48,7 @@ export async function runPlan(options: RunOptions): Promise<RunResult> {
     // first what takes no time to check: reading large records takes minutes
     const models = await openModels(plan, options)
     try {
-      return await (begun === null ? runNew(models, options) : runWith({ held: begun, models }, options))
+      return await (begun === null ? runNew(models, options) : runHeld({ held: begun, models }, options))
     } finally {
       await models.close()
     }
@@ -59,7 +60,7 @@ export async function runPlan(options: RunOptions): Promise<RunResult> {
 async function runNew(models: OpenModels, options: RunOptions): Promise<RunResult> {
   const held = await namingHolder(options.out, claimPlace(options.out))
   try {
-    return await runWith({ held, models }, options)
+    return await runHeld({ held, models }, options)
   } finally {
     await held.release()
   }
@@ -67,6 +68,11 @@ async function runNew(models: OpenModels, options: RunOptions): Promise<RunResul
 
 /** A run that has begun, or the place of a new one. */
 type Held = RunDirectory | PlaceClaim
+
+/** As `runWith`, in a directory that may be moved meanwhile. */
+function runHeld(run: Parameters<typeof runWith>[0], options: RunOptions): Promise<RunResult> {
+  return unlessMoved(options.out, () => runWith(run, options))
+}
 
 /** Looks how far the run is, then says that it starts while its records are read. */
 async function runWith(

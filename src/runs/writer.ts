@@ -1,5 +1,6 @@
-import { readFile, readlink, stat } from 'node:fs/promises'
+import { readFile, readlink } from 'node:fs/promises'
 import { hostname } from 'node:os'
+import { directoryNumber } from './directory-number.ts'
 import { processStart } from './process-start.ts'
 
 /**
@@ -24,10 +25,7 @@ export async function writerHere({
   readonly directory: string
 }): Promise<Writer> {
   const start = await processStart(pid)
-  const number = await stat(directory, { bigint: true }).then(
-    ({ ino }) => String(ino),
-    () => null,
-  )
+  const number = await directoryNumber(directory)
   return { host: await hostHere(), start: start === 'gone' ? null : start, directory: number }
 }
 

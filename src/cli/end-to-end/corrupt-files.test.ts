@@ -17,7 +17,7 @@ import { runsToDamage } from './test-kit/runs-to-damage.ts'
 t.setTimeout(7_200_000)
 
 /** Every damage in the long run, here one of so many, spread over all files and kinds. */
-const STEP = killsWanted().seeds.length > 1 ? 1 : 11
+const STEP = killsWanted().isLong ? 1 : 11
 
 const PLAN = planOf(`
 name: corrupt

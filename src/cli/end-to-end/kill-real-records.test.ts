@@ -11,7 +11,7 @@ import { servedModel, writePlan } from './test-kit/write-plan.ts'
 t.setTimeout(7_200_000)
 
 /** Reading takes most of the time, and how a run goes on does not depend on where its records come from: once, or 20 times in the long run. */
-const kills = killsWanted().seeds.length > 1 ? 20 : 1
+const kills = killsWanted().isLong ? 20 : 1
 
 const demo = sharedData('data', 'eicu-demo')
 const skip = demo === null && 'the real records are not here'
@@ -28,5 +28,5 @@ t.test('run on real records that is killed goes on to the same bytes', { skip },
   t.teardown(() => server.close())
   const parts = { corpus: '{kind: eicu}', sizes: '[large]', limit: 1, models: servedModel(server.url) }
   const plan = await writePlan(folder, parts)
-  await checkKills(t, { server, folder, plan, words: ['--data', data], seeds: [1], kills })
+  await checkKills(t, { server, folder, plan, words: ['--data', data], runs: [{ seed: 1, kills }] })
 })

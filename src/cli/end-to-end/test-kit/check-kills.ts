@@ -4,6 +4,7 @@ import { checkRun } from '../../../check/index.ts'
 import { exportTables } from './export-tables.ts'
 import { killAt } from './kill-at.ts'
 import { killMoments, type KillMoment } from './kill-moments.ts'
+import type { KilledRun } from './kills-wanted.ts'
 import { readRunLog, type RunLog } from './read-run-log.ts'
 import { runProgramOnce } from './run-program-once.ts'
 import type { ScriptedServer } from './scripted-server.ts'
@@ -19,10 +20,7 @@ interface Killing {
   readonly plan: string
   /** of the command besides `run PLAN --out DIR` */
   readonly words?: readonly string[]
-  /** one a seed: a run killed so many times, at moments drawn from the seed */
-  readonly seeds: readonly number[]
-  /** of each run */
-  readonly kills: number
+  readonly runs: readonly KilledRun[]
 }
 
 /** What an undisturbed run comes to. */
@@ -46,7 +44,7 @@ interface Killed {
  * acknowledged entry lost and no logged call made again.
  */
 export async function checkKills(t: Test, killing: Killing): Promise<void> {
-  const { server, folder, plan, words = [], seeds, kills } = killing
+  const { server, folder, plan, words = [], runs } = killing
   const command = (out: string): string[] => {
     return ['run', plan, '--out', out, '--concurrency', CONCURRENCY, '--json', ...words]
   }
@@ -56,7 +54,7 @@ export async function checkKills(t: Test, killing: Killing): Promise<void> {
   const whole: Whole = { log, expected: server.served().byPrompt, tables }
   t.same(whole.expected, log.calls, 'an undisturbed run makes every call once')
   t.comment(`undisturbed: ${log.entries} entries, ${total(whole.expected)} calls`)
-  for (const seed of seeds) {
+  for (const { seed, kills } of runs) {
     await t.test(`seed ${seed}`, async (t) => {
       t.comment(`these kills again: PALIMPSEST_SEED=${seed} PALIMPSEST_KILLS=${kills}`)
       const out = join(folder, `killed ${seed}`)

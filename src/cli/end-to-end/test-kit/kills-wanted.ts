@@ -1,16 +1,40 @@
-/** kills of one run */
+/** Kills of one run at most: more of them would meet a run of which little is left. */
 const KILLS = 20
 
+/** One run that is killed again and again. */
+export interface KilledRun {
+  /** from which the moments are drawn */
+  readonly seed: number
+  readonly kills: number
+}
+
 /**
- * How often runs are killed here: 20 times, or as often as `PALIMPSEST_KILLS` says, twenty a run.
- * @throws Error when it is no number of kills
+ * How often runs are killed here: 20 times, or as often as `PALIMPSEST_KILLS` says, at most twenty a run; the seeds of the runs
+ * count up from `PALIMPSEST_SEED`, or from 1.
+ * @param environment where the two are looked up
+ * @throws Error when one of them is no number of its kind
  */
-export function killsWanted(): { readonly kills: number; readonly seeds: readonly number[] } {
-  const text = process.env['PALIMPSEST_KILLS'] ?? String(KILLS)
-  const first = Number(process.env['PALIMPSEST_SEED'] ?? '1')
-  const wanted = Number(text)
-  if (!(Number.isSafeInteger(wanted) && wanted > 0))
-    throw new Error(`PALIMPSEST_KILLS is '${text}', no number of kills`)
-  const runs = Math.ceil(wanted / KILLS)
-  return { kills: Math.min(wanted, KILLS), seeds: Array.from({ length: runs }, (_, index) => first + index) }
+export function killsWanted(environment: NodeJS.ProcessEnv = process.env): {
+  readonly runs: readonly KilledRun[]
+  /** whether this is more than a sample */
+  readonly isLong: boolean
+} {
+  const wanted = wholeNumber('PALIMPSEST_KILLS', { text: environment['PALIMPSEST_KILLS'], least: 1 }) ?? KILLS
+  const first = wholeNumber('PALIMPSEST_SEED', { text: environment['PALIMPSEST_SEED'], least: 0 }) ?? 1
+  const runs = Array.from({ length: Math.ceil(wanted / KILLS) }, (_, index) => {
+    return { seed: first + index, kills: Math.min(KILLS, wanted - index * KILLS) }
+  })
+  return { runs, isLong: runs.length > 1 }
+}
+
+function wholeNumber(
+  name: string,
+  { text, least }: { readonly text: string | undefined; readonly least: number },
+): number | null {
+  if (text === undefined) return null
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  if (Number.isSafeInteger(value) && value >= least) return value
+  throw new Error(
+    `Cannot kill as ${name} says: expected a whole number of at least ${least}, found '${text}'`,
+  )
 }
