@@ -19,6 +19,8 @@ import { prepareAppend, type PreparedAppend } from './prepare-append.ts'
 import { RecentMap } from './recent-map.ts'
 import { StreamHeads } from './stream-heads.ts'
 
+const NOBODY = (): void => undefined
+
 interface Waiter {
   readonly resolve: () => void
   readonly reject: (reason: Error) => void
@@ -41,7 +43,7 @@ export class GroupWriter {
   #queue: Queued[] = []
   #queueBytes = 0
   #working: Promise<void> | null = null
-  #startEarly: () => void = () => undefined
+  #gathering: Promise<void> | null = null
   #failure: UserError | null = null
   /** null until the first */
   #writes: number | null = null
@@ -67,7 +69,11 @@ export class GroupWriter {
   /** Takes no more appends and resolves when those it has taken are settled. */
   async close(): Promise<void> {
     this.#closed = true
-    while (this.#working !== null) await this.#working
+    for (;;) {
+      const under = this.#working ?? this.#gathering
+      if (under === null) return
+      await under
+    }
   }
 
   #refusal(): Error | null {
@@ -97,33 +103,40 @@ export class GroupWriter {
       }
     }
     if (count > 0) this.#held = this.#held.slice(count)
-    if (this.#queue.length > 0) this.#working ??= this.#work()
-    if (this.#queue.length >= EARLY_APPENDS) this.#startEarly()
+    if (this.#queue.length === 0 || this.#working !== null) return
+    if (this.#queue.length < EARLY_APPENDS) this.#gathering ??= this.#gather()
+    else this.#working = this.#work()
   }
 
+  /** Callers of one batch are told when the next one is on its way: what they bring then is encoded while the disk is busy. */
   async #work(): Promise<void> {
-    await this.#gather()
+    let tell = NOBODY
     while (this.#queue.length > 0) {
       const batch = this.#take()
+      const written = this.#commit(batch)
+      tell()
       try {
-        await this.#commit(batch)
+        tell = await written
       } catch (cause) {
+        tell = NOBODY
         this.#fail(batch, cause)
       }
       this.#admit()
     }
     this.#working = null
+    tell()
   }
 
   /**
-   * Resolves when everything that runs in this turn of the event loop has run, so that callers that go on together after one
-   * batch share the next one, or when some appends wait already: the disk is then busy while the others are prepared.
+   * Begins when everything that runs in this turn of the event loop has run, so that callers that go on together after one batch
+   * share the next one, unless enough appends have begun one by then: the disk is busy while the others are encoded.
    */
-  #gather(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#startEarly = resolve
+  async #gather(): Promise<void> {
+    await new Promise<void>((resolve) => {
       process.nextTick(resolve)
     })
+    this.#gathering = null
+    if (this.#queue.length > 0) this.#working ??= this.#work()
   }
 
   /** The next batch: at least one append, at most what one write should hold. */
@@ -141,9 +154,12 @@ export class GroupWriter {
     return batch
   }
 
-  async #commit(batch: readonly Queued[]): Promise<void> {
+  /** Writes a batch. @returns what tells its callers */
+  async #commit(batch: readonly Queued[]): Promise<() => void> {
     const appends = batch.map(({ prepared }) => prepared)
-    const heads = await this.#headsOf(new Set(appends.map(({ stream }) => stream)))
+    const { heads, unknown } = this.#remembered(new Set(appends.map(({ stream }) => stream)))
+    // With nothing to look up the write begins at once.
+    if (unknown.length > 0) await this.#lookUp(unknown, heads)
     const decision = decideBatch(appends, {
       heads,
       isWritten: (hash) => this.#written.get(hash) !== undefined,
@@ -151,10 +167,12 @@ export class GroupWriter {
     if (decision.records.length > 0) await this.#write(decision)
     for (const [stream, head] of decision.heads) this.#heads.set(stream, head)
     for (const hash of decision.bodies) this.#written.set(hash, true)
-    for (const [index, { resolve, reject }] of batch.entries()) {
-      const refusal = decision.refusals[index]
-      if (refusal) reject(refusal)
-      else resolve()
+    return () => {
+      for (const [index, { resolve, reject }] of batch.entries()) {
+        const refusal = decision.refusals[index]
+        if (refusal) reject(refusal)
+        else resolve()
+      }
     }
   }
 
@@ -167,17 +185,27 @@ export class GroupWriter {
     this.#writes = number
   }
 
-  /** Looks up the heads that are not remembered; a batch bounds how many at once. */
-  async #headsOf(streams: ReadonlySet<string>): Promise<Map<string, number>> {
+  #remembered(streams: ReadonlySet<string>): {
+    readonly heads: Map<string, number>
+    readonly unknown: readonly string[]
+  } {
     const heads = new Map<string, number>()
-    const unknown: Promise<void>[] = []
+    const unknown: string[] = []
     for (const stream of streams) {
       const head = this.#heads.get(stream)
-      if (head !== undefined) heads.set(stream, head)
-      else unknown.push(this.#readHead(stream).then((found) => void heads.set(stream, found)))
+      if (head === undefined) unknown.push(stream)
+      else heads.set(stream, head)
     }
-    await Promise.all(unknown)
-    return heads
+    return { heads, unknown }
+  }
+
+  /** Looks up heads that are not remembered; a batch bounds how many at once. */
+  async #lookUp(streams: readonly string[], heads: Map<string, number>): Promise<void> {
+    await Promise.all(
+      streams.map(async (stream) => {
+        heads.set(stream, await this.#readHead(stream))
+      }),
+    )
   }
 
   async #readHead(stream: string): Promise<number> {
