@@ -20,12 +20,43 @@ export function planLines(answer: PlanAnswer): string[] {
   ]
 }
 
+/** Who was asked for and who came, event by event; then why people were left out, what holds for every event once. */
 function surveyLines({ survey }: PlanAnswer): string[] {
-  return (survey ?? []).map(({ event, requested, considered, eligible, used, excluded }) => {
-    const reasons = Object.entries(excluded).map(([reason, count]) => `${reason} ${count}`)
-    const why = reasons.length === 0 ? '' : ` (${reasons.join(', ')})`
-    return `    ${event.padEnd(4)} ${requested ?? 'all'} requested, ${considered} considered, ${eligible} eligible, ${used} used${why}`
-  })
+  if (survey === null) return []
+  const shared = sharedReasons(survey)
+  return [
+    ...survey.map((event) => {
+      const { requested, considered, eligible, used } = event
+      const own = Object.entries(event.excluded).filter(([reason]) => !shared.has(reason))
+      const why =
+        own.length === 0 ? '' : ` (${own.map(([reason, count]) => `${reason} ${count}`).join(', ')})`
+      return `    ${event.event.padEnd(4)} ${requested ?? 'all'} requested, ${considered} considered, ${eligible} eligible, ${used} used${why}`
+    }),
+    ...sharedLines(shared),
+  ]
+}
+
+/** Reasons that left equally many out of each event. */
+function sharedReasons(survey: NonNullable<PlanAnswer['survey']>): ReadonlyMap<string, number> {
+  const [first] = survey
+  const reasons = Object.entries(first?.excluded ?? {})
+  return new Map(
+    reasons.filter(([reason, count]) =>
+      survey.every(({ excluded }) => new Map(Object.entries(excluded)).get(reason) === count),
+    ),
+  )
+}
+
+function sharedLines(shared: ReadonlyMap<string, number>): string[] {
+  if (shared.size === 0) return []
+  const width = Math.max(...[...shared.keys()].map((reason) => reason.length))
+  const digits = Math.max(...[...shared.values()].map((count) => String(count).length))
+  return [
+    '    left out of every event:',
+    ...[...shared].map(
+      ([reason, count]) => `      ${reason.padEnd(width)}  ${String(count).padStart(digits)}`,
+    ),
+  ]
 }
 
 function grouped(count: number): string {

@@ -20,12 +20,14 @@ const TEXT = sha256('a text')
 const RESTORE =
   'restore them from a copy, run the plan there again, which sets aside what a disk has damaged and does it anew, or start in a new directory'
 
+const MEND = 'mend what the system names, or restore the directory from a copy'
+
 /** Every message about a log that is not made where it is thrown: code, error, its words. */
 const MESSAGES: readonly (readonly [string, UserError | null, string])[] = [
   [
     'log-missing',
     missingLog('a/log'),
-    'Cannot open the log a/log: there is none; name the directory of a run that has started',
+    'Cannot open the log a/log: there is none; name the directory of a run that has started, or start one there',
   ],
   [
     'log-foreign',
@@ -52,7 +54,7 @@ const MESSAGES: readonly (readonly [string, UserError | null, string])[] = [
     storageError('a/log', failure('bad  block\nat 7', 'LEVEL_CORRUPTION')),
     `Cannot read the log a/log: its files changed after they were written (bad block at 7); ${RESTORE}`,
   ],
-  ['log-read-failed', storageError('a/log', failure('EIO')), 'Cannot read the log a/log: EIO'],
+  ['log-read-failed', storageError('a/log', failure('EIO')), `Cannot read the log a/log: EIO; ${MEND}`],
   [
     'log-in-use',
     openError('a/log', failure('held', 'LEVEL_LOCKED')),
@@ -73,7 +75,7 @@ const MESSAGES: readonly (readonly [string, UserError | null, string])[] = [
     openError('a/log', failure('denied', 'EACCES')),
     'Cannot open the log a/log: the directory cannot be written (denied); change its permissions or name another place',
   ],
-  ['log-open-failed', openError('a/log', failure('EIO')), 'Cannot open the log a/log: EIO'],
+  ['log-open-failed', openError('a/log', failure('EIO')), `Cannot open the log a/log: EIO; ${MEND}`],
   [
     'view-no-space',
     viewPlaceError(failure('full', 'ENOSPC'), PLACE),

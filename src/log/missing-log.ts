@@ -4,6 +4,6 @@ import { UserError } from '../ids/index.ts'
 export function missingLog(path: string): UserError {
   return new UserError(
     'log-missing',
-    `Cannot open the log ${path}: there is none; name the directory of a run that has started`,
+    `Cannot open the log ${path}: there is none; name the directory of a run that has started, or start one there`,
   )
 }

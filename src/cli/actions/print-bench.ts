@@ -25,8 +25,8 @@ export async function printBench({ args, options, isJson, output, streams }: Inv
       `Cannot run benchmark '${name}': there are ${known.join(', ')}; the nearest is ${nearest}`,
     )
   }
-  const result = await bench({ size: sizeOf(options.text('size'), streams.env) })
-  const answer = { ...result, machine: machine() }
+  const size = sizeOf(options.text('size'), streams.env)
+  const answer = { size, ...(await bench({ size })), machine: machine() }
   await output.write(isJson ? `${JSON.stringify(answer)}\n` : `${benchLines(answer).join('\n')}\n`)
   return 0
 }
@@ -37,18 +37,27 @@ function sizeOf(text: string | undefined, env: NodeJS.ProcessEnv): BenchSize {
   throw new UserError('usage', `Cannot take --size '${size}': expected small or full`)
 }
 
+/** The names of figures are those of the full size, whatever was run: scripts rely on them. */
+function sizeNote(size: BenchSize, figures: Benchmark['figures']): string[] {
+  const { trajectories_low: low, trajectories_high: high } = figures
+  if (size === 'full' || low === undefined || high === undefined) return []
+  return [`names are those of the full size; what ran here were ${low} and ${high} trajectories`]
+}
+
 function benchLines({
+  size,
   bench,
   seed,
   figures,
   ratios,
   hash,
   machine: where,
-}: Benchmark & { readonly machine: object }): string[] {
+}: Benchmark & { readonly size: BenchSize; readonly machine: object }): string[] {
   const values = Object.entries({ ...figures, ...ratios })
   const width = Math.max(...values.map(([name]) => name.length))
   return [
-    `bench ${bench}, seed ${seed}`,
+    `bench ${bench}, ${size} size, seed ${seed}`,
+    ...sizeNote(size, figures),
     ...values.map(([name, value]) => `${name.padEnd(width)}  ${value ?? '—'}`),
     `hash ${hash}`,
     Object.entries(where)

@@ -26,6 +26,6 @@ async function noRun(directory: string): Promise<UserError> {
     const cause = 'it was stopped before it had read its records; run the same command again'
     return new UserError('status-missing', `Cannot tell how far the run in ${directory} is: ${cause}`)
   }
-  const cause = 'there is none; name the directory that --out named'
+  const cause = `there is none; name the directory that --out named, or start one with "palimpsest run PLAN --out ${directory}"`
   return new UserError('run-missing', `Cannot find a run in ${directory}: ${cause}`)
 }
