@@ -1,23 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
-import { crc32c, masked } from './crc32c.ts'
 import { fileFaults, writeAheadFaults } from './file-faults.ts'
-
-/** A write-ahead record that is whole in its block; its bytes may be anything. */
-function recordOf(payload: Buffer, type = 1): Buffer {
-  const header = Buffer.alloc(7)
-  header.writeUInt32LE(masked(crc32c(Buffer.concat([Buffer.of(type), payload]))))
-  header.writeUInt16LE(payload.length, 4)
-  header[6] = type
-  return Buffer.concat([header, payload])
-}
+import { part } from './test-kit/write-ahead-of.ts'
 
 /** An atomic write of nothing. */
-const WRITE = recordOf(Buffer.alloc(12))
+const WRITE = part(1, Buffer.alloc(12))
 /** One that says it has a change, and has none. */
-const SHORT = recordOf(Buffer.from([...Buffer.alloc(8), 1, 0, 0, 0]))
-const BEGUN = recordOf(Buffer.alloc(12), 2)
+const SHORT = part(1, Buffer.from([...Buffer.alloc(8), 1, 0, 0, 0]))
+const BEGUN = part(2, Buffer.alloc(12))
 const CHANGED = Buffer.from(WRITE.map((byte, at) => (at === 9 ? byte ^ 1 : byte)))
 
 async function directoryOf(t: Test, files: Readonly<Record<string, readonly Buffer[]>>): Promise<string> {

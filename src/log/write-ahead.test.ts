@@ -1,36 +1,9 @@
 import t from 'tap'
-import { crc32c, masked } from './crc32c.ts'
+import { part, writeAheadOf } from './test-kit/write-ahead-of.ts'
 import { readWriteAhead } from './write-ahead.ts'
 
 const BLOCK = 32_768
 const HEADER = 7
-
-function part(type: number, payload: Buffer): Buffer {
-  const header = Buffer.alloc(HEADER)
-  header.writeUInt32LE(masked(crc32c(Buffer.concat([Buffer.of(type), payload]))))
-  header.writeUInt16LE(payload.length, 4)
-  header[6] = type
-  return Buffer.concat([header, payload])
-}
-
-/** A file of records as LevelDB lays it out. */
-function fileOf(records: readonly Buffer[]): Buffer {
-  let file = Buffer.alloc(0)
-  for (const record of records) {
-    let rest = record
-    for (let isFirst = true; isFirst || rest.length > 0; isFirst = false) {
-      const left = BLOCK - (file.length % BLOCK)
-      const padding = left < HEADER ? left : 0
-      const room = (padding > 0 ? BLOCK : left) - HEADER
-      const payload = rest.subarray(0, room)
-      rest = rest.subarray(room)
-      const type = isFirst ? (rest.length === 0 ? 1 : 2) : rest.length === 0 ? 4 : 3
-      file = Buffer.concat([file, Buffer.alloc(padding), part(type, payload)])
-      if (rest.length === 0) break
-    }
-  }
-  return file
-}
 
 const record = (n: number, length: number): Buffer => Buffer.alloc(length, n)
 /** Small ones, one that ends just before a block's padding, one of three blocks, and one behind it. */
@@ -43,7 +16,7 @@ const RECORDS = [
 ]
 
 t.test('write-ahead file: whole records are read across its blocks', (t) => {
-  const { records, fault } = readWriteAhead(fileOf(RECORDS))
+  const { records, fault } = readWriteAhead(writeAheadOf(RECORDS))
   t.ok(records.every((each, index) => each.equals(RECORDS[index] ?? Buffer.of())))
   t.equal(records.length, RECORDS.length)
   t.equal(fault, null)
@@ -52,8 +25,8 @@ t.test('write-ahead file: whole records are read across its blocks', (t) => {
 })
 
 t.test('write-ahead file: cut anywhere, the records before are read and nothing is called damage', (t) => {
-  const file = fileOf(RECORDS)
-  const ends = RECORDS.map((_, index) => fileOf(RECORDS.slice(0, index + 1)).length)
+  const file = writeAheadOf(RECORDS)
+  const ends = RECORDS.map((_, index) => writeAheadOf(RECORDS.slice(0, index + 1)).length)
   for (let length = 0; length < file.length; length += length % 997 === 0 ? 1 : 83) {
     const { records, fault } = readWriteAhead(file.subarray(0, length))
     const whole = ends.filter((end) => end <= length).length
@@ -65,7 +38,7 @@ t.test('write-ahead file: cut anywhere, the records before are read and nothing 
 })
 
 t.test('write-ahead file: a change before a later record is damage, one in the last may be a crash', (t) => {
-  const file = fileOf(RECORDS)
+  const file = writeAheadOf(RECORDS)
   const last = file.length - HEADER - 9
   const changed = (at: number): Buffer => {
     const copy = Buffer.from(file)

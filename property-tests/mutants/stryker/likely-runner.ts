@@ -4,6 +4,9 @@ import { likelyFirst } from './likely-first.ts'
 
 const createTap = createTapTestRunnerFactory()
 
+/** In seconds. What hangs is StrykerJS's to tell: tap's own bound would call a slow machine a test that failed. */
+process.env.TAP_TIMEOUT = '3600'
+
 /** StrykerJS's tap runner, which stops at the first test that fails, asking the likeliest test first. */
 function createLikely(injector: Parameters<typeof createTap>[0]): TapTestRunner {
   const runner = createTap(injector)
