@@ -16,21 +16,27 @@ export function part(type: number, payload: Buffer): Buffer {
 
 /** A write-ahead file of records as LevelDB lays it out. */
 export function writeAheadOf(records: readonly Buffer[]): Buffer {
-  let file = Buffer.alloc(0)
+  const file: Buffer[] = []
+  let length = 0
+  const add = (bytes: Buffer): void => {
+    file.push(bytes)
+    length += bytes.length
+  }
   for (const record of records) {
     let rest = record
-    for (let isFirst = true; isFirst || rest.length > 0; isFirst = false) {
-      const left = BLOCK - (file.length % BLOCK)
+    let isFirst = true
+    do {
+      const left = BLOCK - (length % BLOCK)
       const padding = left < HEADER ? left : 0
-      const room = (padding > 0 ? BLOCK : left) - HEADER
-      const payload = rest.subarray(0, room)
-      rest = rest.subarray(room)
+      const payload = rest.subarray(0, (padding > 0 ? BLOCK : left) - HEADER)
+      rest = rest.subarray(payload.length)
       const type = isFirst ? (rest.length === 0 ? 1 : 2) : rest.length === 0 ? 4 : 3
-      file = Buffer.concat([file, Buffer.alloc(padding), part(type, payload)])
-      if (rest.length === 0) break
-    }
+      add(Buffer.alloc(padding))
+      add(part(type, payload))
+      isFirst = false
+    } while (rest.length > 0)
   }
-  return file
+  return Buffer.concat(file)
 }
 
 /** An atomic write as LevelDB notes it. */
