@@ -43,11 +43,14 @@ t.test('the version that a revision brings is shown after it alone', async (t) =
   const scenario = handScenario({ event: 'E2', orders: ORDERS, extra: 'warfarin' })
   const { revision } = scenario
   if (revision.kind !== 'replace') throw new Error('E2 replaces a document')
-  const lines = ['MEDICATION: HEPARIN', 'MEDICATION: 12 34', 'PROBLEM: digoxin', 'TREATMENT: a|two words']
+  const lines = [
+    ...['MEDICATION: HEPARIN', 'MEDICATION: 12 34', 'PROBLEM: digoxin'],
+    ...['TREATMENT: a|two words', 'TREATMENT: insulin'],
+  ]
   const changed = { ...scenario, revision: { ...revision, document: { ...revision.document, lines } } }
   const allowed = (use: number): string[] =>
     [...mentionsUpTo({ scenario: changed, use }, lexicon).allowed].sort()
   t.strictSame(allowed(0), ['aspirin', 'metoprolol'])
-  t.strictSame(allowed(1), ['aspirin', 'heparin', 'metoprolol'])
+  t.strictSame(allowed(1), ['aspirin', 'heparin', 'insulin', 'metoprolol'])
   t.strictSame(allowed(2), allowed(1))
 })

@@ -35,7 +35,7 @@ function namedIn(documents: readonly DocumentVersion[], lexicon: Lexicon): Reado
  */
 function drugsOfLine(line: string, lexicon: Lexicon): readonly string[] {
   if (line.startsWith('MEDICATION: ')) {
-    const key = lexicon.keyOfOrder(line.slice('MEDICATION: '.length))
+    const key = lexicon.keyOfOrder(line)
     return key.kind === 'combination' ? key.ingredients : key.kind === 'single' ? [key.key] : []
   }
   if (!line.startsWith('TREATMENT: ')) return []

@@ -25,12 +25,10 @@ export function readMedicationList(use: UseToScore, { lexicon }: ScoringContext)
   const { truth } = use.scenario
   const format = formatOf(use)
   const expected = use.use === 0 ? truth.expectedBefore : truth.expectedAfter
-  const ambiguous = new Set(
-    truth.support.flatMap(({ key, class: kind }) => (kind === 'ambiguous' ? [key] : [])),
-  )
-  const orders = (format === 'valid' ? (use.items ?? []) : []).flatMap((text) => {
+  const ambiguous = truth.support.filter(({ class: kind }) => kind === 'ambiguous').map(({ key }) => key)
+  const orders = (use.items ?? []).flatMap((text) => {
     const { key } = lexicon.keyOfOrder(text)
-    const isIdentity = key !== null && (!ambiguous.has(key) || expected.includes(key))
+    const isIdentity = key !== null && (!ambiguous.includes(key) || expected.includes(key))
     return isIdentity ? [{ key, text }] : []
   })
   const listed = sortedDistinct(orders.map(({ key }) => key))

@@ -17,7 +17,7 @@ export function replacementEndpoints(
   context: ScoringContext,
 ): ReplacementEndpoints {
   const { replacement } = use.scenario.truth
-  if (use.scenario.event !== 'E2' || use.use === 0 || replacement === null) return NO_REPLACEMENT
+  if (use.use === 0 || replacement === null) return NO_REPLACEMENT
   const isValid = reading.format === 'valid'
   const { adopted, old, label } = targetField({ replacement, reading }, context)
   const othersRetained = isValid && reading.missing.every((key) => key === replacement.key)

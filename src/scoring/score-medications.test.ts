@@ -246,6 +246,15 @@ t.test('a document counts as shown from the use on that showed it', async (t) =>
   t.match(scoreUse(handUse(later, { items, use: 0 }), context), { fabricated: true })
 })
 
+t.test(
+  'a list as long as it should be that lacks a drug is not complete, and has not retained the others',
+  async (t) => {
+    t.match(score('E0', [OLD, 'warfarin']), { strict_completion: false, missing: ['aspirin'] })
+    t.match(score('E2', [NEW]), { others_retained: false, success: false })
+    t.match(score('E2', [NEW, 'warfarin']), { others_retained: false, success: false })
+  },
+)
+
 t.test('an answer that is no list lists nothing at all', async (t) => {
   for (const answer of [null, 'not a list', ' ']) {
     const { listed, missing, fabricated } = score('E0', null, { answer })

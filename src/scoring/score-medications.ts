@@ -15,7 +15,7 @@ export function scoreMedications(use: UseToScore, context: ScoringContext): UseS
   const { event, truth } = use.scenario
   const reading = readMedicationList(use, context)
   const { allowed, other } = context.mentions(use.scenario, use.use)
-  const lists = (key: string | null): boolean => key !== null && reading.listed.includes(key)
+  const lists = (key: string | null): boolean => reading.listed.some((listed) => listed === key)
   const isRevised = use.use > 0
   const unsupported = reading.listed.filter((key) => !allowed.has(key))
   return {

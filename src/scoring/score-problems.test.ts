@@ -97,6 +97,16 @@ t.test('blocked, unreadable, missing and blank problem lists are attempted and f
   t.match(score(null, { answer: '  ' }), { ...failed, format: 'empty' })
 })
 
+t.test('the proxy folds case by small letters', async (t) => {
+  t.match(score(['strasse'], { problems: ['a|straße'] }), { proxy: false })
+  t.match(score(['STRAßE'], { problems: ['a|straße'] }), { proxy: true })
+})
+
+t.test('where there are no problems an answer without a list fails all the same', async (t) => {
+  t.match(score(null, { answer: 'no list', problems: [] }), { proxy: false, proxy_normalised: false })
+  t.match(score([], { problems: [] }), { proxy: true, proxy_normalised: true })
+})
+
 t.test('an answer that is no list lists nothing; items and paths are sorted', async (t) => {
   for (const answer of [null, 'no list', ' ']) t.strictSame(score(null, { answer }).listed, [])
   t.strictSame(score(null, { answer: '{"problems":[]}' }).listed, [])

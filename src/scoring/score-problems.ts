@@ -13,7 +13,7 @@ import type { UseToScore } from './use-to-score.ts'
  */
 export function scoreProblems(use: UseToScore): UseScore {
   const format = formatOf(use)
-  const items = format === 'valid' ? (use.items ?? []) : []
+  const items = use.items ?? []
   const paths = use.scenario.truth.problems
   const isAction = use.committed && format === 'valid'
   return {

@@ -64,6 +64,15 @@ t.test('a use 0 that answered without a list left everything out', async (t) => 
   t.match(rows[1], { omitted_at_use0: true, success: true })
 })
 
+t.test('a use 0 that asked for problems says nothing of what was left out', async (t) => {
+  const uses = [reached(0, '{"problems":[]}'), reached(1, medications(NEW, ASPIRIN))]
+  const rows = scoreTrajectory({ scenario, tasks: ['DX', 'MED'], uses }, context)
+  t.strictSame(
+    rows.map(({ omitted_at_use0 }) => omitted_at_use0),
+    [null, null],
+  )
+})
+
 t.test('later medication uses are compared with use 0, not with the one before', async (t) => {
   const uses = [reached(0, medications(ASPIRIN)), reached(1, medications(NEW)), reached(2, medications(NEW))]
   const rows = scoreTrajectory({ scenario, tasks: ['MED', 'MED', 'MED'], uses }, context)

@@ -54,7 +54,7 @@ export function scoreTrajectory(
         answer,
         items,
         prompt,
-        listedAtUse0: use === 0 ? null : listedAtUse0,
+        listedAtUse0,
       },
       context,
     )
