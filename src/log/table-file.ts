@@ -1,7 +1,7 @@
 import type { ByteRecord } from './byte-store.ts'
 import { crc32c, masked } from './crc32c.ts'
 import { unpackSnappy } from './snappy.ts'
-import { readVarint } from './varint.ts'
+import { readVarints } from './varints.ts'
 
 /*
  * A table of LevelDB: blocks, one behind the other, and a footer that says where the index of them is.
@@ -74,10 +74,10 @@ function indexOf(bytes: Buffer): Index {
   const footer = bytes.subarray(at)
   const bad = { ok: false, at, why: 'its footer is damaged' } as const
   if (footer.length < FOOTER_BYTES || !footer.subarray(-MAGIC.length).equals(MAGIC)) return bad
-  const meta = handleAt(footer, 0)
-  const index = meta === null ? null : handleAt(footer, meta.end)
-  if (meta === null || index === null) return bad
-  if (footer.subarray(index.end, -MAGIC.length).some((byte) => byte !== 0)) return bad
+  const places = readVarints(footer, 0, 4)
+  if (places === null || footer.subarray(places.end, -MAGIC.length).some((byte) => byte !== 0)) return bad
+  const meta = handleOf(places.values.slice(0, 2))
+  const index = handleOf(places.values.slice(2))
   const others = handlesIn(bytes, meta)
   if (others === null) return { ok: false, at: meta.at, why: 'its meta index is damaged' }
   const handles = handlesIn(bytes, index)
@@ -90,14 +90,17 @@ function handlesIn(bytes: Buffer, handle: Handle): Handle[] | null {
   const content = contentOf(blockAt(bytes, handle))
   if (content === null) return null
   const { entries, isWhole } = entriesOf(content)
-  const handles = entries.map(({ value }) => handleAt(value, 0))
-  return !isWhole || handles.includes(null) ? null : handles.filter((each) => each !== null)
+  const handles: Handle[] = []
+  for (const { value } of entries) {
+    const place = readVarints(value, 0, 2)
+    if (place === null) return null
+    handles.push(handleOf(place.values))
+  }
+  return isWhole ? handles : null
 }
 
-function handleAt(bytes: Buffer, from: number): (Handle & { readonly end: number }) | null {
-  const at = readVarint(bytes, from)
-  const length = at === null ? null : readVarint(bytes, at.end)
-  return at === null || length === null ? null : { at: at.value, length: length.value, end: length.end }
+function handleOf([at = 0, length = 0]: readonly number[]): Handle {
+  return { at, length }
 }
 
 function blockAt(
@@ -167,14 +170,14 @@ function entriesOf(content: Buffer): {
   let key = Buffer.alloc(0)
   let at = 0
   while (at < stop) {
-    const shared = readVarint(content, at)
-    const own = shared === null ? null : readVarint(content, shared.end)
-    const length = own === null ? null : readVarint(content, own.end)
-    if (shared === null || own === null || length === null || shared.value > key.length) break
-    const end = length.end + own.value + length.value
-    if (end > stop) break
-    key = Buffer.concat([key.subarray(0, shared.value), content.subarray(length.end, length.end + own.value)])
-    entries.push({ key, value: content.subarray(length.end + own.value, end) })
+    const numbers = readVarints(content, at, 3)
+    if (numbers === null) break
+    const [shared = 0, own = 0, length = 0] = numbers.values
+    const valueAt = numbers.end + own
+    const end = valueAt + length
+    if (shared > key.length || end > stop) break
+    key = Buffer.concat([key.subarray(0, shared), content.subarray(numbers.end, valueAt)])
+    entries.push({ key, value: content.subarray(valueAt, end) })
     at = end
   }
   return { entries, isWhole: at === stop }

@@ -68,6 +68,24 @@ t.test('write-ahead file: a change before a later record is damage, one in the l
   t.end()
 })
 
+t.test('write-ahead file: a block that has just room for a header gets one, and the rest follows', (t) => {
+  const records = [
+    record(1, BLOCK - 2 * HEADER),
+    record(2, 9),
+    record(3, BLOCK - 3 * HEADER - 9 - 6),
+    record(4, 9),
+  ]
+  const file = writeAheadOf(records)
+  t.equal(file[BLOCK - 1], 2, 'the first part of a record, of no bytes')
+  t.same(readWriteAhead(file), { records, fault: null })
+  t.same(readWriteAhead(file.subarray(0, BLOCK)).fault, {
+    at: BLOCK,
+    why: 'ends within a record',
+    isFollowed: false,
+  })
+  t.end()
+})
+
 t.test('write-ahead file: parts that do not belong together are no record', (t) => {
   const [first, middle, end] = [2, 3, 4].map((type) => part(type, Buffer.from('x')))
   const whole = part(1, Buffer.from('y'))
@@ -79,6 +97,12 @@ t.test('write-ahead file: parts that do not belong together are no record', (t) 
   t.match(read(first, first, end), { fault: { at: 8, why: /without an end/, isFollowed: true } })
   t.match(read(whole, first, middle), { fault: { at: 24, why: /within a record/, isFollowed: false } })
   t.match(read(whole, part(9, Buffer.from('z'))), { fault: { why: /unknown type/, isFollowed: false } })
+  t.same(read(whole, part(1, Buffer.alloc(0)), whole).records.map(String), ['y', '', 'y'], 'one of no bytes')
+  t.match(read(whole, part(0, Buffer.from('z'))), {
+    fault: { at: 8, why: 'has a record of an unknown type' },
+  })
+  t.match(read(whole, part(0, Buffer.alloc(0))), { fault: { at: 8, why: 'has no record' } })
+  t.match(read(whole, Buffer.of(1, 2, 3)), { fault: { at: 8, why: 'ends within a record' } })
   t.match(read(whole, Buffer.alloc(40)), { fault: { at: 8, why: /has no record/, isFollowed: false } })
   t.same(read(first, middle, end).records.map(String), ['xxx'])
   t.end()

@@ -59,13 +59,10 @@ export function readWriteAhead(bytes: Buffer): WriteAhead {
   return { records, fault }
 }
 
-interface Part {
-  readonly at: number
-  /** null for what is no part: the rest of its block is lost */
-  readonly type: number | null
-  readonly payload: Buffer
-  readonly why: string
-}
+/** A part of a record, or what is none: the rest of its block is lost then. */
+type Part =
+  | { readonly at: number; readonly type: number; readonly payload: Buffer }
+  | { readonly at: number; readonly type: null; readonly why: string }
 
 function* partsOf(bytes: Buffer): Generator<Part> {
   for (let at = 0; at < bytes.length;) {
@@ -82,7 +79,7 @@ function* partsOf(bytes: Buffer): Generator<Part> {
 
 /** @param end of the block, or of the file where that is shorter */
 function partAt(bytes: Buffer, at: number, end: number): Part {
-  const bad = (why: string): Part => ({ at, type: null, payload: bytes.subarray(0, 0), why })
+  const bad = (why: string): Part => ({ at, type: null, why })
   if (at + HEADER_BYTES > end) return bad('ends within a record')
   const length = bytes.readUInt16LE(at + 4)
   const type = bytes[at + 6] ?? 0
@@ -92,13 +89,13 @@ function partAt(bytes: Buffer, at: number, end: number): Part {
   if (bytes.readUInt32LE(at) !== masked(crc32c(bytes.subarray(at + 6, stop)))) {
     return bad('has a record that does not match its checksum')
   }
-  if (type > LAST) return bad('has a record of an unknown type')
-  return { at, type, payload: bytes.subarray(at + HEADER_BYTES, stop), why: '' }
+  if (type < WHOLE || type > LAST) return bad('has a record of an unknown type')
+  return { at, type, payload: bytes.subarray(at + HEADER_BYTES, stop) }
 }
 
 /** What is wrong with a part behind the ones before it; null when nothing is. */
-function misplaced({ type, why }: Part, isOpen: boolean): string | null {
-  if (type === null) return why
-  if (isOpen) return type === WHOLE || type === FIRST ? 'has a record without an end' : null
-  return type === MIDDLE || type === LAST ? 'has a record without a beginning' : null
+function misplaced(part: Part, isOpen: boolean): string | null {
+  if (part.type === null) return part.why
+  if (isOpen) return part.type <= FIRST ? 'has a record without an end' : null
+  return part.type > FIRST ? 'has a record without a beginning' : null
 }
