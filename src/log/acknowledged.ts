@@ -9,7 +9,7 @@ import { readingFile } from './unreadable-file.ts'
 /** Beside LevelDB's own files; LevelDB leaves alone what it does not know. */
 export const ACKNOWLEDGED_FILE = 'ACKNOWLEDGED'
 
-const LINE = /^palimpsest acknowledged (\d{16}) ([0-9a-f]{8})\n$/
+const LINE = /^palimpsest acknowledged (?<digits>\d{16}) (?<checksum>[0-9a-f]{8})\n$/
 
 /**
  * How many writes of a log were acknowledged: a number of its own file, so that what LevelDB loses without a word is missed. It
@@ -26,10 +26,10 @@ export type Acknowledged =
 export async function readAcknowledged(path: string): Promise<Acknowledged> {
   try {
     const place = { path, file: ACKNOWLEDGED_FILE }
-    const text = await readingFile(place, readFile(join(path, ACKNOWLEDGED_FILE), 'latin1'))
-    const [, digits = '', checksum] = LINE.exec(text) ?? []
-    return checksum !== undefined && checksum === checksumOf(digits)
-      ? { kind: 'writes', count: Number(digits) }
+    const text = String(await readingFile(place, readFile(join(path, ACKNOWLEDGED_FILE))))
+    const line = LINE.exec(text)?.groups as { digits: string; checksum: string } | undefined
+    return line !== undefined && line.checksum === checksumOf(line.digits)
+      ? { kind: 'writes', count: Number(line.digits) }
       : { kind: 'damaged' }
   } catch (error) {
     if (rootCause(error).code === 'ENOENT') return { kind: 'absent' }
@@ -53,7 +53,7 @@ export function openAcknowledged(path: string, count: number): AcknowledgedFile 
   const name = join(path, ACKNOWLEDGED_FILE)
   const file = openSync(`${name}.next`, 'w')
   try {
-    writeSync(file, lineOf(count), 0, 'latin1')
+    writeSync(file, lineOf(count), 0)
     fsyncSync(file)
     renameSync(`${name}.next`, name)
     syncDirectory(path)
@@ -63,7 +63,7 @@ export function openAcknowledged(path: string, count: number): AcknowledgedFile 
   }
   return {
     set: (next) => {
-      writeSync(file, lineOf(next), 0, 'latin1')
+      writeSync(file, lineOf(next), 0)
     },
     close: () => {
       try {

@@ -1,7 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import { fileFaults, writeAheadFaults } from './file-faults.ts'
+import { contentOf, entry, tableOf } from './test-kit/table-of.ts'
 import { part } from './test-kit/write-ahead-of.ts'
 
 /** An atomic write of nothing. */
@@ -25,7 +26,7 @@ t.test(
     for (const [what, files, faults] of [
       ['whole', { '3.log': [WRITE, WRITE] }, []],
       ['empty', { '3.log': [] }, []],
-      ['other files', { LOG: [CHANGED, WRITE], '3.ldb': [CHANGED, WRITE] }, []],
+      ['other files', { LOG: [SHORT], '3.ldb': [SHORT], '3.log.old': [SHORT] }, []],
       ['cut in its last record', { '3.log': [WRITE, BEGUN] }, []],
       ['changed in its last record', { '3.log': [WRITE, CHANGED] }, []],
       [
@@ -62,13 +63,31 @@ t.test(
   },
 )
 
+t.test(
+  'write-ahead files: they are read in the order of their numbers, those that are gone meanwhile left out',
+  async (t) => {
+    const path = await directoryOf(t, {
+      '4.log': [WRITE],
+      '3.log': [WRITE, CHANGED],
+      '6.log': [WRITE, CHANGED],
+    })
+    await symlink(join(path, 'nowhere'), join(path, '5.log'))
+    t.strictSame(await writeAheadFaults(path), [
+      `write-ahead file 3.log has a record that does not match its checksum at byte ${WRITE.length}`,
+    ])
+  },
+)
+
 t.test('tables: those that hold the log are read, in order; one that is gone is no fault', async (t) => {
   const footer = 'at byte 0 its footer is damaged'
-  const path = await directoryOf(t, { '5.ldb': [], '7.sst': [], '9.ldb': [], LOG: [] })
-  t.strictSame(await fileFaults(path, ['7.sst', 'LOG', '5.ldb', '6.ldb']), [
+  const path = await directoryOf(t, {
+    ...{ '5.ldb': [], '7.sst': [], '9.ldb': [], LOG: [] },
+    '8.ldb': [tableOf({ contents: [contentOf([entry(0, 'a12345678', 'x')])] }).bytes],
+  })
+  t.strictSame(await fileFaults(path, ['8.ldb', '7.sst', 'LOG', '5.ldb', '6.ldb']), [
     `table 5.ldb ${footer}`,
     `table 7.sst ${footer}`,
   ])
-  await mkdir(join(path, '8.ldb'))
-  await t.rejects(fileFaults(path, ['8.ldb']), { code: 'EISDIR' }, 'what cannot be read is an error')
+  await mkdir(join(path, '10.ldb'))
+  await t.rejects(fileFaults(path, ['10.ldb']), { code: 'EISDIR' }, 'what cannot be read is an error')
 })

@@ -37,11 +37,10 @@ export function foreignLog(place: string): UserError {
 
 function schemaOf(text: string): number | null {
   try {
-    const marker: unknown = JSON.parse(text)
-    if (typeof marker !== 'object' || marker === null) return null
-    if (!('format' in marker && 'schema' in marker) || marker.format !== FORMAT) return null
-    return typeof marker.schema === 'number' ? marker.schema : null
+    const { format, schema } = JSON.parse(text) as { readonly format?: unknown; readonly schema?: unknown }
+    return format === FORMAT && typeof schema === 'number' ? schema : null
   } catch {
+    // No JSON, or null, which has no members.
     return null
   }
 }

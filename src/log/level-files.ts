@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { UserError } from '../ids/index.ts'
 import { foreignLog } from './format-marker.ts'
 import { REMEDY, UNREADABLE_REMEDY } from './remedy.ts'
@@ -42,26 +42,20 @@ export async function lookAtDirectory(path: string): Promise<'database' | 'nothi
 
 async function namesIn(path: string): Promise<readonly string[] | null> {
   try {
-    if (!(await stat(path)).isDirectory()) throw notDirectory(path)
     return await readdir(path)
   } catch (error) {
-    if (error instanceof UserError) throw error
     const { code, message } = rootCause(error)
     if (code === 'ENOENT') return null
-    if (code === 'ENOTDIR') throw notDirectory(path)
+    if (code === 'ENOTDIR') {
+      throw new UserError(
+        'log-not-directory',
+        `Cannot open the log ${path}: it is not a directory; name another place`,
+      )
+    }
     throw new UserError(
       'log-not-readable',
       `Cannot read the directory of the log ${path}: ${message}; ${UNREADABLE_REMEDY}`,
-      {
-        cause: error,
-      },
+      { cause: error },
     )
   }
-}
-
-function notDirectory(path: string): UserError {
-  return new UserError(
-    'log-not-directory',
-    `Cannot open the log ${path}: it is not a directory; name another place`,
-  )
 }

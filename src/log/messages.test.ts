@@ -103,6 +103,16 @@ t.test('what is said of a log is one line: what cannot be done, where, why, and 
   t.end()
 })
 
+t.test('trouble that is not the temporary folder’s is not told of it', (t) => {
+  for (const error of [
+    failure('denied, /a/log', 'EACCES'),
+    failure('none, /a/log', 'ENOENT'),
+    ...[failure('EIO, /tmp/x', 'EIO'), failure('bad, /tmp/x', 'LEVEL_CORRUPTION'), failure('/tmp/x')],
+  ])
+    t.equal(viewPlaceError(error, PLACE), null, error.message)
+  t.end()
+})
+
 t.test('of many faults the first are told, and how many more there are; all are kept', (t) => {
   const faults = Array.from({ length: FAULTS_TOLD_MAX + 2 }, (_, n) => `fault ${n}`)
   const told = (count: number): string =>
