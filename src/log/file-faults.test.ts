@@ -89,5 +89,9 @@ t.test('tables: those that hold the log are read, in order; one that is gone is 
     `table 7.sst ${footer}`,
   ])
   await mkdir(join(path, '10.ldb'))
-  await t.rejects(fileFaults(path, ['10.ldb']), { code: 'EISDIR' }, 'what cannot be read is an error')
+  await t.rejects(
+    fileFaults(path, ['10.ldb']),
+    { code: 'log-read-failed', message: /its file 10\.ldb cannot be read/ },
+    'what cannot be read is an error',
+  )
 })

@@ -89,7 +89,7 @@ t.test(
     t.strictSame(await extentOf(heads(2, { a: 1 }), last), { a: { atLeast: 4, entries: 1, write: 2 } })
     t.strictSame(await extentOf(last, heads(2, { a: 1 })), { a: { atLeast: 4, entries: 1, write: 2 } })
     t.strictSame(
-      await extentOf(heads(3, { a: 2 }), heads(2, { a: 1 }), heads(5, { a: 4 })),
+      await extentOf(heads(3, { a: 2 }), heads(5, { a: 4 }), heads(2, { a: 1 })),
       { a: { atLeast: 4, entries: 4, write: 5 } },
       'the latest write counts',
     )

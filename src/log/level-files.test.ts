@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
 import { isDataFile, isTableFile, isWriteAheadFile, lookAtDirectory } from './level-files.ts'
+import { REMEDY } from './remedy.ts'
 
 t.test('files of LevelDB are told by their names', (t) => {
   const kinds = (name: string): string =>
@@ -42,7 +43,7 @@ t.test('a directory holds a database, nothing yet, or something else', async (t)
   await t.rejects(lookAtDirectory(at('foreign')), { code: 'log-foreign' })
   await t.rejects(lookAtDirectory(at('damaged')), {
     code: 'log-corrupt',
-    message: `Cannot open the log ${at('damaged')}: its file CURRENT is missing; restore the directory from a copy or start in a new one`,
+    message: `Cannot open the log ${at('damaged')}: its files are not whole (CURRENT is missing); ${REMEDY}`,
   })
   for (const name of ['file', 'file/below'])
     await t.rejects(lookAtDirectory(at(name)), {

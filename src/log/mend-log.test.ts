@@ -78,6 +78,8 @@ async function mend(t: Test, { writes, acknowledged, entries = 1, others = null 
   return { salvage, added, notes, finished, asked }
 }
 
+/** Under a key among those of entries that names none. */
+const NO_ENTRY = record('e/b', 'x')
 const RUN = write(1, { run: [0, ['begin', 'more']] })
 const FILES = { kind: 'files', directory: 'log.damaged-2', faults: ['what is wrong'] } as const
 const keysOf = (stream: string, count: number): string[] =>
@@ -89,12 +91,12 @@ t.test(
     const writes = [
       RUN,
       [...write(2, { b: [0, ['x', 'names it']], a: [0, ['x']] }), BODY],
-      write(4, { a: [1, ['x']], c: [1, ['x']], d: [0, ['x', 'end']] }),
+      [...write(4, { a: [1, ['x']], c: [1, ['x']], d: [0, ['x', 'end']], z: [0, ['x']] }), NO_ENTRY],
     ]
     const { salvage, added, notes, finished, asked } = await mend(t, {
       writes,
       acknowledged: { kind: 'writes', count: 4 },
-      others: 6,
+      others: 7,
     })
     t.strictSame(asked, [['begin'], ['begin', 'more']], 'the required stream is looked at')
     t.strictSame(added, [
@@ -102,6 +104,7 @@ t.test(
       ['a', keysOf('a', 2)],
       ['b', keysOf('b', 2)],
       ['d', keysOf('d', 2)],
+      ['z', keysOf('z', 1)],
       [null, [BODY.key]],
     ])
     t.strictSame(notes, [
@@ -180,6 +183,7 @@ t.test('mending: without the required stream there is nothing to go on from', as
     [begin(['x'], 1), 2, 'entry 0 is gone'],
     [begin(['x']), 2, 'entry 1 is gone'],
     [[], 1, 'entry 0 is gone'],
+    [[[...(begin(['x'])[0] ?? []), record('e/run!0', 'x')]], 1, 'entry 0 is gone'],
     [begin(['names it']), 1, `body ${TEXT} of entry 0 is gone`],
   ] as const)
     await t.rejects(mend(t, { writes, entries }), {
@@ -189,6 +193,7 @@ t.test('mending: without the required stream there is nothing to go on from', as
       ),
       cause: { faults: ['what is wrong'] },
     })
+  t.strictSame((await mend(t, { writes: [RUN], entries: 2 })).added, [['run', keysOf('run', 2)]])
   const { added } = await mend(t, { writes: [], entries: 0 })
   t.strictSame(added, [], 'where nothing is required nothing is missed')
 })

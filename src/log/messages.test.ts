@@ -8,6 +8,7 @@ import { missingLog } from './missing-log.ts'
 import { openError } from './open-error.ts'
 import { busyLog } from './sight.ts'
 import { storageError } from './storage-error.ts'
+import { unreadableFile } from './unreadable-file.ts'
 import { viewPlaceError } from './view-place-error.ts'
 
 /** An error of Node or LevelDB: its message, and its code if it has one. */
@@ -76,6 +77,11 @@ const MESSAGES: readonly (readonly [string, UserError | null, string])[] = [
     'Cannot open the log a/log: the directory cannot be written (denied); change its permissions or name another place',
   ],
   ['log-open-failed', openError('a/log', failure('EIO')), `Cannot open the log a/log: EIO; ${MEND}`],
+  [
+    'log-read-failed',
+    unreadableFile('a/log', { file: '5.ldb', error: failure('EACCES: permission denied, open', 'EACCES') }),
+    'Cannot read the log a/log: its file 5.ldb cannot be read (permission denied); make it readable, or restore the directory from a copy',
+  ],
   [
     'view-no-space',
     viewPlaceError(failure('full', 'ENOSPC'), PLACE),
