@@ -15,7 +15,7 @@ export interface PromptRecord {
 }
 
 const HEADER = /^\[(?<document>\S+) \| source=(?<source>\S+) \| patient=\S* \| version=\d+\]$/
-const RECORD = /^(?<type>[A-Z]+): (?<text>.*)$/
+const RECORD = /^(?<type>[A-Z]+): (?<text>.*)/
 const MEMORY =
   /^- (?<type>\S+) \| (?<text>.*) \| claim=(?<claim>\S+) \| from=(?<document>[^\s:]+)(?::(?<source>\S+))?$/
 
