@@ -49,13 +49,14 @@ t.test('the small worlds together meet what the gate and the gateway are about',
 
 for (const { name, rules, fault } of WRONG_RULES) {
   t.test(`a wrong store is found out: ${name}`, (t) => {
-    const shortest = SMALL_WORLDS.map((small) => {
+    let found: string | null = null
+    for (const small of SMALL_WORLDS) {
       const smaller = { ...small, operationsMax: OPERATIONS_OF_WRONG_RULES }
-      return enumerate(rules, smaller, { stopAtFault: true }).shortest
-    }).filter((line) => line !== null)
-    t.ok(shortest.length > 0, 'some world shows it')
-    t.comment(`${fault}: ${shortest[0] ?? 'not found out'}`)
-    t.match(shortest.join('\n'), FOUND[fault])
+      found = enumerate(rules, smaller, { stopAtFault: true }).shortest
+      if (found !== null) break
+    }
+    t.match(found, FOUND[fault], fault)
+    t.comment(`${fault}: ${found ?? 'not found out'}`)
     t.end()
   })
 }

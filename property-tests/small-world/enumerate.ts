@@ -37,7 +37,13 @@ interface Place {
   readonly left: readonly number[]
   /** documents that a step named so far are 1 to this: which comes first makes no difference */
   readonly touched: number
-  readonly before: { readonly place: Place; readonly step: Step } | null
+  readonly history: History | null
+}
+
+/** The steps that led to a place, the last first. Not the places: no state of an earlier level is looked at again. */
+interface History {
+  readonly before: History | null
+  readonly step: Step
 }
 
 type Counts = { -readonly [Key in keyof Enumeration]: Enumeration[Key] }
@@ -102,7 +108,7 @@ function firstPlace(rules: StoreRules, { setup, sessions, operationsMax }: Small
     naive,
     left: Array.from({ length: sessions }, () => operationsMax),
     touched: 0,
-    before: null,
+    history: null,
   }
 }
 
@@ -122,7 +128,7 @@ function taken(
     naive: expected.world,
     left: place.left.map((left, at) => (at === session ? left - 1 : left)),
     touched: Math.max(place.touched, document ?? 0),
-    before: { place, step },
+    history: { before: place.history, step },
   }
   count(counts, expected.outcome, actual.outcome)
   const difference = differenceOf(expected, { store: actual.world.store, outcome: actual.outcome })
@@ -160,9 +166,9 @@ function count(counts: Counts, expected: Outcome, actual: Outcome): void {
   if (actual.outcome === 'blocked' && expected.outcome === 'committed') counts.needless += 1
 }
 
-function historyOf({ before }: Place): string {
+function historyOf({ history }: Place): string {
   const steps: string[] = []
-  for (let at = before; at !== null; at = at.place.before)
+  for (let at = history; at !== null; at = at.before)
     steps.push(formatStep({ step: at.step, expected: null }))
   return steps.reverse().join(' | ')
 }

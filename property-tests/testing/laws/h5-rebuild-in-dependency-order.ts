@@ -10,8 +10,8 @@ import { NO_NODES, REPAIRS_NOTHING } from './by-design.ts'
 /**
  * H5. Memory is built and repaired in dependency order: an operation waits for all those whose results it reads. So each
  * repaired node derives from the latest version of each of its parents, whichever of the operations that may overlap ends
- * first; a summary that a use finds derives from everything it sums up, not from what happened to be there when it began; and
- * the order in which operations end changes no byte of what is remembered.
+ * first; a summary that a use finds derives from everything it sums up, not from what happened to be there when it began; no
+ * use looks before the whole repair is done; and the order in which operations end changes no byte of what is remembered.
  */
 export const h5RebuildInDependencyOrder: Law<Pipeline> = {
   name: 'h5-rebuild-in-dependency-order',
@@ -35,6 +35,7 @@ export const h5RebuildInDependencyOrder: Law<Pipeline> = {
       const played = await playTrajectory(pipeline, { scenario, delays })
       derivesFromLatest(played, meet)
       summariesAreWhole(played, meet)
+      usesWaitForRepair(played)
       if (!played.entries.some(({ type }) => type === 'node')) return
       const inOrder = await playTrajectory(pipeline, { scenario })
       deepStrictEqual(
@@ -82,6 +83,20 @@ function summariesAreWhole({ entries, states }: PlayedTrajectory, meet: Meet): v
       if (node.session === 'revise') meet('a summary was repaired')
     }
   }
+}
+
+/** From the revision to the next look every operation of the repair has had its call. */
+function usesWaitForRepair({ entries }: PlayedTrajectory): void {
+  const at = entries.findIndex(({ type }) => type === 'revision')
+  const revision = entries[at]
+  const looked = entries.findIndex(({ type }, place) => type === 'snapshot' && place > at)
+  if (revision?.type !== 'revision' || looked === -1) return
+  const called = entries.slice(at, looked).flatMap((entry) => (entry.type === 'call' ? entry.operation : []))
+  deepStrictEqual(
+    revision.operations.map(({ id }) => id).filter((id) => !called.includes(id)),
+    [],
+    'a use looked before the repair was done',
+  )
 }
 
 /** What a summary sums up: a document's facts; the summaries of all documents. */
