@@ -1,7 +1,7 @@
 import { fstatSync, lstatSync, readlinkSync, realpathSync, statSync, type Stats } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { UserError } from '../ids/index.ts'
-import { logPath } from '../runs/index.ts'
+import { logPath } from '../runs/log-path.ts'
 import { LINKS_MAX } from './limits.ts'
 import { outUnwritable } from './out-unwritable.ts'
 

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { UserError } from '../ids/index.ts'
-import { nearestName } from '../plans/index.ts'
+import { nearestName } from '../plans/nearest-name.ts'
 
 /** The formats a verb answers in. */
 export interface Formats<Name extends string> {

@@ -8,7 +8,10 @@ import {
   type ReportRun,
   type TableName,
 } from '../report/index.ts'
-import { logPath, noRunInLog, readRunEntries } from '../runs/index.ts'
+// Not from the room's index: reading a run needs nothing of what makes one, and loading that takes longer than the answer.
+import { logPath } from '../runs/log-path.ts'
+import { noRunInLog } from '../runs/no-run-in-log.ts'
+import { readRunEntries } from '../runs/read-run-entries.ts'
 
 /**
  * The tables of a run, finished or going on, scored from its log.

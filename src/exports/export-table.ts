@@ -1,5 +1,5 @@
 import { UserError } from '../ids/index.ts'
-import { nearestName } from '../plans/index.ts'
+import { nearestName } from '../plans/nearest-name.ts'
 import type { CrossTable } from '../report/cross-table.ts'
 import type { ExportFormat } from './export-format.ts'
 import type { ExportOutput } from './export-output.ts'
@@ -37,7 +37,7 @@ export async function exportTable(options: ExportOptions): Promise<void> {
       'Cannot write Parquet to a terminal: it is binary; send it to a file (> table.parquet) or choose another format'
     throw new UserError('format-binary', message)
   }
-  const sink = openRowSink(format, { columns, output })
+  const sink = await openRowSink(format, { columns, output })
   // The first rows come first: a log that cannot be read leaves no header behind that looks like an empty table.
   const reading = rows[Symbol.asyncIterator]()
   let next = await reading.next()

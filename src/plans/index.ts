@@ -3,7 +3,6 @@ export { expandPlan, type Expansion, type PlannedCell, type PlannedPerson } from
 export { expectedCalls, type CallRange } from './expected-calls.ts'
 export { forecastPlan, type Forecast, type ScenarioSize } from './forecast-plan.ts'
 export { MAX_TOKENS, TYPICAL_SCENARIO } from './limits.ts'
-export { nearestName } from './nearest-name.ts'
 export { overridePlan, type PlanOverrides } from './override-plan.ts'
 export { parsePlan } from './parse-plan.ts'
 export { planDifference } from './plan-difference.ts'

@@ -1,5 +1,5 @@
 import { UserError } from '../ids/index.ts'
-import { nearestName } from '../plans/index.ts'
+import { nearestName } from '../plans/nearest-name.ts'
 import { TABLE_NAMES, type TableName } from './table-names.ts'
 
 /**

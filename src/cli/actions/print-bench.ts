@@ -1,7 +1,7 @@
 import type { Benchmark, BenchSize } from '../../../bench/benchmark.ts'
 import { machine } from '../../../bench/machine.ts'
 import { UserError } from '../../ids/index.ts'
-import { nearestName } from '../../plans/index.ts'
+import { nearestName } from '../../plans/nearest-name.ts'
 import type { ExitCode, Invocation } from '../verb.ts'
 
 const BENCHMARKS: Readonly<Record<string, (options: { readonly size: BenchSize }) => Promise<Benchmark>>> = {

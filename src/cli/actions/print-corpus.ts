@@ -1,7 +1,7 @@
 import { censusJson, censusLines } from '../../../corpora/eicu/index.ts'
 import { openCohort, type CohortSource } from '../../../corpora/open-cohort.ts'
 import { UserError } from '../../ids/index.ts'
-import { nearestName } from '../../plans/index.ts'
+import { nearestName } from '../../plans/nearest-name.ts'
 import type { ExitCode, Invocation } from '../verb.ts'
 
 /**

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { systemClock } from '../../clock/index.ts'
 import { printable, UserError } from '../../ids/index.ts'
-import { logPath, readStatus, statusOfRun } from '../../runs/index.ts'
+// Not from the room's index: reading a run needs nothing of what makes one, and loading that takes longer than the answer.
+import { logPath } from '../../runs/log-path.ts'
+import { readStatus } from '../../runs/status-file.ts'
+import { statusOfRun } from '../../runs/status-of-run.ts'
 import { statusAnswer } from '../status-answer.ts'
 import { statusLines } from '../status-lines.ts'
 import type { ExitCode, Invocation } from '../verb.ts'

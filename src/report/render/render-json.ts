@@ -1,4 +1,4 @@
-import { canonicalPlan } from '../../plans/index.ts'
+import { canonicalPlan } from '../../plans/canonical-plan.ts'
 import type { Report } from '../report-tables.ts'
 
 /** A report as one JSON object on one line: the run, its tables as data, and those left out. */
