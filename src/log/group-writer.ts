@@ -19,7 +19,7 @@ import { prepareAppend, type PreparedAppend } from './prepare-append.ts'
 import { RecentMap } from './recent-map.ts'
 import { StreamHeads } from './stream-heads.ts'
 
-const NOBODY = (): void => undefined
+const tellNobody = (): void => undefined
 
 interface Waiter {
   readonly resolve: () => void
@@ -70,9 +70,9 @@ export class GroupWriter {
   async close(): Promise<void> {
     this.#closed = true
     for (;;) {
-      const under = this.#working ?? this.#gathering
-      if (under === null) return
-      await under
+      const work = this.#working ?? this.#gathering
+      if (work === null) return
+      await work
     }
   }
 
@@ -110,7 +110,7 @@ export class GroupWriter {
 
   /** Callers of one batch are told when the next one is on its way: what they bring then is encoded while the disk is busy. */
   async #work(): Promise<void> {
-    let tell = NOBODY
+    let tell = tellNobody
     while (this.#queue.length > 0) {
       const batch = this.#take()
       const written = this.#commit(batch)
@@ -118,7 +118,7 @@ export class GroupWriter {
       try {
         tell = await written
       } catch (cause) {
-        tell = NOBODY
+        tell = tellNobody
         this.#fail(batch, cause)
       }
       this.#admit()

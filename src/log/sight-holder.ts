@@ -5,13 +5,12 @@ import { discardSight, takeSight, type Sight } from './sight.ts'
 /** Shares one sight among all reads of a view and frees it when the last read has left it. */
 export class SightHolder {
   readonly #path: string
+  #ticket: SightTicket | null
   #taking: Promise<Sight> | null = null
   #current: Sight | null = null
   #isClosed = false
   readonly #readers = new Map<Sight, number>()
   readonly #retired = new WeakSet<Sight>()
-
-  #ticket: SightTicket | null
 
   /** @param ticket another thread's sight, to read through before any of its own */
   constructor(path: string, ticket: SightTicket | null = null) {

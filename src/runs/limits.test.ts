@@ -1,0 +1,8 @@
+import t from 'tap'
+import { EARLY_APPENDS } from '../log/limits.ts'
+import { ACTIVE_DEFAULT } from './limits.ts'
+
+t.test('limits: a batch begins at once when half of the active trajectories have brought something', (t) => {
+  t.equal(EARLY_APPENDS * 2, ACTIVE_DEFAULT)
+  t.end()
+})
