@@ -101,3 +101,28 @@ t.test(
     }
   },
 )
+
+for (const [how, text] of [
+  ['plain', 'a,b\r1,2\r3,4\r'],
+  ['quoted', '"a","b"\r"1","2"\r'],
+] as const) {
+  t.test(
+    `read csv: a file whose lines end in CR alone is refused, not taken for a header (${how})`,
+    async (t) => {
+      const message =
+        /^Cannot read [^\n]*x\.csv: its lines end in CR alone; save it with LF or CR LF line ends$/
+      await t.rejects(read(t, 'x.csv', text), { code: 'corpus-csv-corrupt', message })
+    },
+  )
+}
+
+t.test(
+  'read csv: a CR at the end of a header that a line feed ends is no part of its last column',
+  async (t) => {
+    const [header] = await read(t, 'x.csv', 'a,b\r\r\n1,2\r\n')
+    t.same(
+      header?.map((name) => name.trim()),
+      ['a', 'b'],
+    )
+  },
+)

@@ -23,6 +23,7 @@ export async function readCsv(file: { path: string; open: (header: Row) => RowRe
   const state: { read: RowReader | null; rows: number } = { read: null, rows: 0 }
   const parser = csvParser((record) => {
     if (state.read === null) {
+      if (record.some((name) => name.trim().includes('\r'))) throw loneReturns(file.path)
       state.read = file.open(record)
     } else {
       state.rows += 1
@@ -32,7 +33,8 @@ export async function readCsv(file: { path: string; open: (header: Row) => RowRe
   try {
     await run(file.path, parser)
   } catch (cause) {
-    throw asUserError(file.path, cause)
+    const isAtReturn = cause instanceof CsvError && /^Invalid Closing Quote: got "\r"/.test(cause.message)
+    throw state.read === null && isAtReturn ? loneReturns(file.path) : asUserError(file.path, cause)
   }
   if (state.read === null) {
     throw new UserError('corpus-table-empty', `Cannot read ${file.path}: it has no header line`)
@@ -76,6 +78,12 @@ async function refuseNoFile(path: string): Promise<void> {
   )
 }
 
+/** Such a file is one long header to a reader of CSV, and a table without a row. */
+function loneReturns(path: string): UserError {
+  const what = 'its lines end in CR alone; save it with LF or CR LF line ends'
+  return new UserError('corpus-csv-corrupt', `Cannot read ${path}: ${what}`)
+}
+
 function asUserError(path: string, cause: unknown): unknown {
   if (cause instanceof UserError) return cause
   if (cause instanceof CsvError) {
@@ -111,7 +119,7 @@ function csvFault(error: CsvError): string {
     case 'CSV_QUOTE_NOT_CLOSED':
       return `a quote opened near line ${line} is never closed`
     case 'CSV_MAX_RECORD_SIZE':
-      return `the record at line ${line} is longer than ${RECORD_CHARACTERS_MAX} characters; is a quote never closed?`
+      return `the record at line ${line} is longer than ${RECORD_CHARACTERS_MAX} characters; is a quote never closed, or do its lines end in CR alone?`
     default:
       return `line ${line} is not sound CSV (${error.message.replace(/\s+/g, ' ')})`
   }
