@@ -1,17 +1,16 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../src/clock/index.ts'
 import { orderTests } from './order-tests.ts'
-import { testEnd, type TestProcess } from './test-end.ts'
-
-const WITHOUT_DOMAINS = new URL('./without-domains.js', import.meta.url).href
+import { startTestFile, type StartedTestFile } from './start-test-file.ts'
+import { tapComments } from './tap-comments.ts'
+import { testEnd } from './test-end.ts'
 
 /**
- * Runs built test files, several at a time, and prints one TAP: a line a file, what a failed one said below it, the sum of
- * all assertions at the end. Exit 1 when anything failed or nothing ran.
+ * Runs built test files, several at a time, and prints one TAP: a line a file, above it what the file says in comments (seeds,
+ * kills, counts), or all that it said when it failed; the sum of all assertions at the end. Exit 1 when anything failed or nothing ran.
  *
  *     node dist/tools/run-tests.js [--all] [--jobs 3] [--timeout 600] [dist/src/store dist/tools/x.test.js …]
  *
@@ -34,14 +33,14 @@ const files = orderTests(
     .map((path) => ({ path, text: readFileSync(path, 'utf8') })),
 )
 const queue = files.entries()
-const running = new Set<ChildProcess>()
+const running = new Set<StartedTestFile>()
 const sum = { passed: 0, failed: 0, skipped: 0 }
 const clock = systemClock()
 const beganAt = clock.elapsed()
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    for (const child of running) child.kill('SIGKILL')
+    for (const started of running) started.end()
     process.exit(130)
   })
 }
@@ -57,43 +56,23 @@ process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0
 async function runFromQueue(): Promise<void> {
   for (const [index, file] of queue) {
     const fileBeganAt = clock.elapsed()
-    const process = await runFile(file)
-    const { counts, fault } = testEnd(process)
+    const started = startTestFile(file, { timeout: Number(values.timeout) })
+    running.add(started)
+    const ended = await started.ended
+    running.delete(started)
+    const { counts, fault } = testEnd(ended)
     sum.passed += counts.passed
     sum.failed += counts.failed
     sum.skipped += counts.skipped
     const isOk = counts.failed === 0
-    if (values.all || !isOk) console.log(`# Subtest: ${file}\n${indented(process.stdout)}`)
-    if (process.stderr !== '') console.log(process.stderr.trimEnd().replaceAll(/^/gm, '# stderr: '))
+    if (values.all || !isOk) console.log(`# Subtest: ${file}\n${indented(ended.stdout)}`)
+    else for (const line of tapComments(ended.stdout)) console.log(line)
+    if (ended.stderr !== '') console.log(ended.stderr.trimEnd().replaceAll(/^/gm, '# stderr: '))
     console.log(
       `${isOk ? 'ok' : 'not ok'} ${index + 1} - ${file} # time=${Math.round(clock.elapsed() - fileBeganAt)}ms`,
     )
     if (fault !== null) console.log(`  ---\n  fault: ${fault}\n  ...`)
   }
-}
-
-function runFile(file: string): Promise<TestProcess & { readonly stderr: string }> {
-  const child = spawn(process.execPath, ['--import', WITHOUT_DOMAINS, file], {
-    env: { ...process.env, TAP_TIMEOUT: values.timeout },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // tap ends what hangs and says where, unless a loop leaves it no chance.
-    timeout: (Number(values.timeout) + 60) * 1000,
-    killSignal: 'SIGKILL',
-  })
-  running.add(child)
-  const said = { stdout: '', stderr: '' }
-  for (const name of ['stdout', 'stderr'] as const) {
-    child[name].setEncoding('utf8').on('data', (text: string) => {
-      said[name] += text
-    })
-  }
-  return new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', (code, signal) => {
-      running.delete(child)
-      resolve({ code, signal, ...said })
-    })
-  })
 }
 
 /** What a file said, as a subtest of the whole: without its version line and its sum. */

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 
 /*
  * Loaded before a test file: takes from tap the hook by which it follows every promise and timer of a test, so that an error
- * nobody caught is told under the test that made it. The hook costs a sixth of the time of a test with many promises;
+ * nobody caught is told under the test that made it. The hook runs for each of them, which a test with many promises pays for;
  * without it such an error still fails the file, with its stack.
  */
 hooks.createHook = () => {

@@ -10,6 +10,7 @@ import { BLOCK_CACHE_BYTES, OPEN_FILES_MAX, SETTLED_MS, VIEW_TRIES_MAX } from '.
 import { isAbsent } from './is-absent.ts'
 import { messageOf } from './message-of.ts'
 import { placeError } from './place-error.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 
 /** A LevelDB directory opened through a directory of links, so that it is neither locked nor written. */
 export interface LinkedLog {
@@ -140,12 +141,13 @@ async function link(files: {
   return tables
 }
 
-/** @throws Error that names a file which is there and cannot be read; the raw error when it is gone */
+/** @throws UnreadableFile when it is there and cannot be read; the raw error when it is gone */
 async function bytesOf(from: string, name: string): Promise<Buffer> {
   try {
     return await readFile(join(from, name))
   } catch (error) {
-    throw isAbsent(error) ? error : new Error(`${name} cannot be read (${systemReason(error)})`)
+    if (isAbsent(error)) throw error
+    throw new UnreadableFile(`${name} cannot be read (${systemReason(error)})`, { cause: error })
   }
 }
 

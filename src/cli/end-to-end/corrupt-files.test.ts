@@ -10,14 +10,14 @@ import { placesOf } from '../../log/test-kit/places-of.ts'
 import { answerOf } from './test-kit/answer-of.ts'
 import { exportTables } from './test-kit/export-tables.ts'
 import { goOn } from './test-kit/go-on.ts'
-import { killsWanted } from './test-kit/kills-wanted.ts'
+import { isLongRun } from './test-kit/is-long-run.ts'
 import { readRunLog, type RunLog } from './test-kit/read-run-log.ts'
 import { runsToDamage } from './test-kit/runs-to-damage.ts'
 
 t.setTimeout(7_200_000)
 
 /** Every damage in the long run, here one of so many, spread over all files and kinds. */
-const STEP = killsWanted().isLong ? 1 : 11
+const STEP = isLongRun() ? 1 : 11
 
 const PLAN = planOf(`
 name: corrupt

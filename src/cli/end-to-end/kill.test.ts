@@ -14,7 +14,8 @@ t.test('run killed at moments spread over all of it goes on to the bytes of one 
   const server = await scriptedServer()
   t.teardown(() => server.close())
   const plan = await writePlan(folder, { people: 12, limit: 1, models: servedModel(server.url) })
-  await checkKills(t, { server, folder, plan, runs: killsWanted().runs })
+  const file = 'src/cli/end-to-end/kill.test.ts'
+  await checkKills(t, { server, folder, plan, file, runs: killsWanted() })
 })
 
 t.test('run killed before its log had a first entry begins in the same directory', async (t) => {

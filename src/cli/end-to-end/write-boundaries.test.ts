@@ -17,13 +17,13 @@ import { resumeInMemory } from '../../runs/end-to-end/run-in-memory.ts'
 import { readRunEntries } from '../../runs/read-run-entries.ts'
 import { readStatus, RUN_STREAM, type RunEntry } from '../../runs/index.ts'
 import { exportTables } from './test-kit/export-tables.ts'
-import { killsWanted } from './test-kit/kills-wanted.ts'
+import { isLongRun } from './test-kit/is-long-run.ts'
 import { readRunLog, type RunLog } from './test-kit/read-run-log.ts'
 
 t.setTimeout(3_600_000)
 
 /** In the long run every fault at every boundary, here one after the other. */
-const { isLong } = killsWanted()
+const isLong = isLongRun()
 
 const FAULTS: readonly StoreFault[] = [
   { kind: 'refused', code: 'EIO' },

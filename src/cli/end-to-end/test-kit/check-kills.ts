@@ -18,6 +18,8 @@ interface Killing {
   readonly server: ScriptedServer
   readonly folder: string
   readonly plan: string
+  /** the test, from the root, as it is run with tsx */
+  readonly file: string
   /** of the command besides `run PLAN --out DIR` */
   readonly words?: readonly string[]
   readonly runs: readonly KilledRun[]
@@ -44,7 +46,7 @@ interface Killed {
  * acknowledged entry lost and no logged call made again.
  */
 export async function checkKills(t: Test, killing: Killing): Promise<void> {
-  const { server, folder, plan, words = [], runs } = killing
+  const { server, folder, plan, file, words = [], runs } = killing
   const command = (out: string): string[] => {
     return ['run', plan, '--out', out, '--concurrency', CONCURRENCY, '--json', ...words]
   }
@@ -56,7 +58,7 @@ export async function checkKills(t: Test, killing: Killing): Promise<void> {
   t.comment(`undisturbed: ${log.entries} entries, ${total(whole.expected)} calls`)
   for (const { seed, kills } of runs) {
     await t.test(`seed ${seed}`, async (t) => {
-      t.comment(`these kills again: PALIMPSEST_SEED=${seed} PALIMPSEST_KILLS=${kills}`)
+      t.comment(`these kills again: PALIMPSEST_SEED=${seed} PALIMPSEST_KILLS=${kills} npx tsx ${file}`)
       const out = join(folder, `killed ${seed}`)
       const killed = { server, out, argv: command(out), whole }
       await goOn(t, killed, await killAgainAndAgain(t, killed, killMoments({ kills, seed })))

@@ -2,21 +2,21 @@ import t from 'tap'
 import { killsWanted } from './kills-wanted.ts'
 
 const wanted = (kills?: string, seed?: string): ReturnType<typeof killsWanted> =>
-  killsWanted({ PALIMPSEST_KILLS: kills, PALIMPSEST_SEED: seed })
+  killsWanted({ environment: { PALIMPSEST_KILLS: kills, PALIMPSEST_SEED: seed } })
 
 t.test(
   'kills wanted are as many as were asked for, at most twenty a run, each run with a seed of its own',
   async (t) => {
-    t.same(wanted(), { runs: [{ seed: 1, kills: 20 }], isLong: false })
-    t.same(wanted('3', '0'), { runs: [{ seed: 0, kills: 3 }], isLong: false })
+    t.same(wanted(), [{ seed: 1, kills: 20 }])
+    t.same(killsWanted({ kills: 10, environment: {} }), [{ seed: 1, kills: 10 }])
+    t.same(wanted('3', '0'), [{ seed: 0, kills: 3 }])
     const thirty = [
       { seed: 7, kills: 20 },
       { seed: 8, kills: 10 },
     ]
-    t.same(wanted('30', '7'), { runs: thirty, isLong: true })
-    const { runs } = wanted('500')
+    t.same(wanted('30', '7'), thirty)
     t.equal(
-      runs.reduce((sum, { kills }) => sum + kills, 0),
+      wanted('500').reduce((sum, { kills }) => sum + kills, 0),
       500,
     )
   },
@@ -30,3 +30,13 @@ t.test('kills wanted by no number, or from no seed, are refused with the name of
     t.throws(() => wanted('1', text), { message: /PALIMPSEST_SEED .*at least 0/ }, text)
   }
 })
+
+t.test(
+  'kills of one run alone are wanted again by its seed and its number, whatever the default',
+  async (t) => {
+    for (const { seed, kills } of wanted('30', '7')) {
+      const environment = { PALIMPSEST_SEED: String(seed), PALIMPSEST_KILLS: String(kills) }
+      t.same(killsWanted({ kills: 10, environment }), [{ seed, kills }])
+    }
+  },
+)

@@ -9,22 +9,23 @@ export interface KilledRun {
 }
 
 /**
- * How often runs are killed here: 20 times, or as often as `PALIMPSEST_KILLS` says, at most twenty a run; the seeds of the runs
- * count up from `PALIMPSEST_SEED`, or from 1.
- * @param environment where the two are looked up
+ * How often runs are killed here: as often as `PALIMPSEST_KILLS` says, else `kills` times, at most twenty a run; the seeds of the
+ * runs count up from `PALIMPSEST_SEED`, or from 1.
+ * @param options `environment` is where the two are looked up
  * @throws Error when one of them is no number of its kind
  */
-export function killsWanted(environment: NodeJS.ProcessEnv = process.env): {
-  readonly runs: readonly KilledRun[]
-  /** whether this is more than a sample */
-  readonly isLong: boolean
-} {
-  const wanted = wholeNumber('PALIMPSEST_KILLS', { text: environment['PALIMPSEST_KILLS'], least: 1 }) ?? KILLS
+export function killsWanted({
+  kills = KILLS,
+  environment = process.env,
+}: {
+  readonly kills?: number
+  readonly environment?: NodeJS.ProcessEnv
+} = {}): KilledRun[] {
+  const wanted = wholeNumber('PALIMPSEST_KILLS', { text: environment['PALIMPSEST_KILLS'], least: 1 }) ?? kills
   const first = wholeNumber('PALIMPSEST_SEED', { text: environment['PALIMPSEST_SEED'], least: 0 }) ?? 1
-  const runs = Array.from({ length: Math.ceil(wanted / KILLS) }, (_, index) => {
+  return Array.from({ length: Math.ceil(wanted / KILLS) }, (_, index) => {
     return { seed: first + index, kills: Math.min(KILLS, wanted - index * KILLS) }
   })
-  return { runs, isLong: runs.length > 1 }
 }
 
 function wholeNumber(
