@@ -18,6 +18,7 @@ import { PRODUCT_RULES } from './testing/product-rules.ts'
 import { parseHistory } from './histories/parse-history.ts'
 import { writtenStepsReadBack } from './histories/written-steps-read-back.ts'
 import { storeAgreesWithAList } from './model/store-agrees-with-a-list.ts'
+import { shareCases } from './share-cases.ts'
 import { sessionsAtOnce, SESSIONS_AT_ONCE } from './model/sessions-at-once.ts'
 
 /** What a law found of one of the things it is about. */
@@ -40,7 +41,7 @@ interface Subjects<Subject> {
   readonly names: readonly string[]
   /** a case is a subject and what happens to it: the cases of the law are shared out. Else each subject gets all of them. */
   readonly areDrawn?: true
-  use(name: string, check: (subject: Subject) => Promise<LawReport>): Promise<LawReport>
+  use<Found>(name: string, look: (subject: Subject) => Promise<Found>): Promise<Found>
 }
 
 function catalogued<Subject>(
@@ -48,13 +49,15 @@ function catalogued<Subject>(
   { names, areDrawn, use }: Subjects<Subject>,
   file = law.name,
 ): CataloguedLaw {
+  const isHeld = (subject: Subject) => Promise.resolve((law.byDesign?.(subject) ?? null) === null)
+  const subjects = () => Promise.all(names.map(async (name) => ({ name, isHeld: await use(name, isHeld) })))
   return {
     name: law.name,
     file: `property-tests/${file}`,
-    check: async function* ({ numRuns, ...options }) {
-      const share = areDrawn === true ? Math.ceil(numRuns / names.length) : numRuns
-      for (const subject of names) {
-        const report = await use(subject, (made) => checkLaw(law, made, { ...options, numRuns: share }))
+    check: async function* (options) {
+      const shares = areDrawn === true ? shareCases(await subjects(), options) : names.map(() => options)
+      for (const [place, subject] of names.entries()) {
+        const report = await use(subject, (made) => checkLaw(law, made, shares[place] ?? options))
         yield { subject, report }
       }
     },

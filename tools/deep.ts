@@ -32,9 +32,9 @@ try {
   const isSound = await deepRun([...LAW_CATALOGUE, ...MODEL_CATALOGUE], {
     parts: positionals,
     cases: numberOf('cases'),
-    slice: Math.max(1, numberOf('slice')),
+    slice: numberOf('slice'),
     seed: numberOf('seed'),
-    from: Math.max(1, numberOf('from')),
+    from: numberOf('from'),
     clock: systemClock(),
     print: (line) => {
       console.log(line)

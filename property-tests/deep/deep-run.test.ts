@@ -77,3 +77,35 @@ t.test('a deep run of laws that there are not is refused by their names', async 
     message: 'Cannot try h9: there are h1',
   })
 })
+
+t.test('a deep run that would try no case is refused', async (t) => {
+  const laws = [lawOf('h1', null)]
+  await t.rejects(linesOf(laws, { from: 4 }), {
+    code: 'option-invalid',
+    message: 'Cannot go on with slice 4: there are 3 of 10 cases',
+  })
+  for (const name of ['cases', 'slice', 'from'])
+    await t.rejects(linesOf(laws, { [name]: 0 }), {
+      code: 'option-invalid',
+      message: `Cannot try laws: --${name} has to be 1 or more`,
+    })
+})
+
+t.test(
+  'a law of which no case was tried does not hold, nor one that is only tried where it is to break',
+  async (t) => {
+    const none: CataloguedLaw = { ...lawOf('h1', null), check: async function* () {} }
+    t.strictSame(await linesOf([none], { from: 3 }), {
+      isSound: false,
+      lines: ['h1: slice 3 of 3, seed 7: 0 cases, 0.5 s', 'h1: does not hold, 0 cases, 1.0 s'],
+    })
+    const byDesign: CataloguedLaw = {
+      ...lawOf('h1', null),
+      check: async function* () {
+        const report = { ...HOLDS, outcome: 'broken-by-design', law: 'h1', seed: 1, runs: 9 } as const
+        yield await Promise.resolve({ subject: 'the control', report })
+      },
+    }
+    t.notOk((await linesOf([byDesign], {})).isSound)
+  },
+)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Law } from './law.ts'
+import type { ByDesign, Law } from './law.ts'
 import type { LawReport } from './law-report.ts'
 
 /** How many cases of a law are tried, and from which seed; or one case of an earlier report. */
@@ -29,7 +29,7 @@ export async function checkLaw<Subject>(
   const isPartial = missed.length > 0 && options.path === undefined
   const found = details.failed ? 'broken' : isPartial ? 'unknown' : 'holds'
   const design = law.byDesign?.(subject) ?? null
-  const isByDesign = design !== null && design.outcome === found
+  const isByDesign = design?.outcome === found && (found !== 'broken' || isSaid(design, details))
   return {
     law: law.name,
     section: law.section,
@@ -43,6 +43,14 @@ export async function checkLaw<Subject>(
   }
 }
 
+function isSaid(design: ByDesign, details: fc.RunDetails<unknown>): boolean {
+  return design.outcome === 'broken' && messageOf(details).includes(design.says)
+}
+
+function messageOf({ errorInstance }: fc.RunDetails<unknown>): string {
+  return errorInstance instanceof Error ? errorInstance.message : String(errorInstance)
+}
+
 function reasonOf(
   found: 'broken' | 'unknown' | 'holds',
   details: fc.RunDetails<unknown>,
@@ -50,8 +58,7 @@ function reasonOf(
 ): string | null {
   if (found === 'holds') return null
   if (found === 'unknown') return `never met: ${missed.join('; ')}`
-  const { errorInstance } = details
-  const message = errorInstance instanceof Error ? errorInstance.message : String(errorInstance)
+  const message = messageOf(details)
   if (details.interrupted || message === 'null') return `only ${details.numRuns} cases could be made`
   return message.split('\n').find((line) => line.trim() !== '') ?? message
 }

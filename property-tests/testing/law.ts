@@ -4,10 +4,14 @@ import type fc from 'fast-check'
 export type Meet = (situation: string) => void
 
 /** What a law is found to be on purpose for some subjects, and why. */
-export interface ByDesign {
-  readonly outcome: 'broken' | 'unknown'
-  readonly reason: string
-}
+export type ByDesign =
+  | {
+      readonly outcome: 'broken'
+      readonly reason: string
+      /** part of the message that the law breaks with; what breaks it in another way is not by design */
+      readonly says: string
+    }
+  | { readonly outcome: 'unknown'; readonly reason: string }
 
 /**
  * One thing that must always hold, in prose and as a property. A law is about a subject that is handed in: the rules of a

@@ -7,6 +7,8 @@ import type { Law } from '../law.ts'
 import { playTrajectory } from '../play/play-trajectory.ts'
 import { NEGATIVE_CONTROL } from './by-design.ts'
 
+const NOT_THE_REACH = 'what the revision retires is not what it reaches'
+
 /**
  * The barrier: the transaction in which evidence is revised also retires every active node that derives from the version
  * that went, directly or not – exactly these – before any operator of the repair is asked. No reader ever sees the revised
@@ -18,11 +20,12 @@ export const barrierBeforeOperator: Law<Pipeline> = {
   section: 'App. K; B13.1, B13.7',
   situations: ['nodes were retired', 'an operator ran after it'],
   byDesign: ({ name }) => {
-    if (name === 'no-propagation') return { outcome: 'broken', reason: NEGATIVE_CONTROL }
+    if (name === 'no-propagation') return { outcome: 'broken', reason: NEGATIVE_CONTROL, says: NOT_THE_REACH }
     if (name === 'stateless')
       return {
         outcome: 'broken',
         reason: 'what a use extracted goes when the next use begins, not at the revision (B9.10)',
+        says: NOT_THE_REACH,
       }
     if (name.startsWith('re-read')) return { outcome: 'unknown', reason: 'it keeps no nodes' }
     return name === 'quarantine' || name === 'selector(100)'
@@ -37,11 +40,7 @@ export const barrierBeforeOperator: Law<Pipeline> = {
       const revision = transactions.find((written) => written.some(({ type }) => type === 'revision')) ?? []
       const before = states[at - revision.length] ?? EMPTY_STORE
       const retired = revision.filter((entry) => entry.type === 'node-status').map(keyOf)
-      deepStrictEqual(
-        retired.sort(),
-        reachOf(before, revision),
-        'what the revision retires is not what it reaches',
-      )
+      deepStrictEqual(retired.sort(), reachOf(before, revision), NOT_THE_REACH)
       const firstOperator = entries.findIndex((entry) => entry.type === 'call' && entry.phase === 'revise')
       if (retired.length > 0) meet('nodes were retired')
       if (firstOperator > at) meet('an operator ran after it')

@@ -7,6 +7,8 @@ import { plannedTrajectories } from '../arbitraries/planned-trajectories.ts'
 import type { Law } from '../law.ts'
 import { playTrajectory } from '../play/play-trajectory.ts'
 
+const TOUCHED = 'a node of another document was touched'
+
 /**
  * What rests on other documents does not notice a revision: every claim and summary of the documents that were not revised
  * keeps its version, its digest and its standing from the moment before the revision to the end – also a claim in the very
@@ -24,9 +26,17 @@ export const independentSupportSurvives: Law<Pipeline> = {
   ],
   byDesign: ({ name }) => {
     if (name === 'rebuild')
-      return { outcome: 'broken', reason: 'it recomputes every node, each as a new version (B9.3)' }
+      return {
+        outcome: 'broken',
+        reason: 'it recomputes every node, each as a new version (B9.3)',
+        says: TOUCHED,
+      }
     if (name === 'stateless')
-      return { outcome: 'broken', reason: 'it discards what it extracted at every use (B9.10)' }
+      return {
+        outcome: 'broken',
+        reason: 'it discards what it extracted at every use (B9.10)',
+        says: TOUCHED,
+      }
     return name.startsWith('re-read') ? { outcome: 'unknown', reason: 'it keeps no nodes' } : null
   },
   property: (pipeline, meet) =>
@@ -41,7 +51,7 @@ export const independentSupportSurvives: Law<Pipeline> = {
       deepStrictEqual(
         untouched.map(({ id, version }) => after.nodes.get(`${id}@${version}`)),
         untouched,
-        'a node of another document was touched',
+        TOUCHED,
       )
       const gone = active
         .filter(({ document }) => document === revision.document)

@@ -7,6 +7,8 @@ import type { Law } from '../law.ts'
 import { playTrajectory } from '../play/play-trajectory.ts'
 import { NEGATIVE_CONTROL } from './by-design.ts'
 
+const OUTLIVES = 'should have gone with what it derives from'
+
 /**
  * Whenever a use looks, no active node has an ancestor, however far up, that is active no more: neither evidence that was
  * revoked or superseded nor a node that was replaced or retired. That is what a repair is for.
@@ -17,7 +19,7 @@ export const noActiveNodeOutlivesItsAncestors: Law<Pipeline> = {
   section: '§4; B9, B13.5',
   situations: ['nodes were remembered after a revision'],
   byDesign: ({ name }) => {
-    if (name === 'no-propagation') return { outcome: 'broken', reason: NEGATIVE_CONTROL }
+    if (name === 'no-propagation') return { outcome: 'broken', reason: NEGATIVE_CONTROL, says: OUTLIVES }
     return name.startsWith('re-read') ? { outcome: 'unknown', reason: 'it keeps no nodes' } : null
   },
   property: (pipeline, meet) =>
@@ -29,7 +31,7 @@ export const noActiveNodeOutlivesItsAncestors: Law<Pipeline> = {
         isRevised ||= type === 'revision'
         if (type !== 'snapshot' || state === undefined) continue
         const orphans = orphansOf(state)
-        deepStrictEqual(orphans, [], `${orphans.join(', ')} should have gone with what it derives from`)
+        deepStrictEqual(orphans, [], `${orphans.join(', ')} ${OUTLIVES}`)
         if (isRevised && [...state.nodes.values()].some(({ status }) => status === 'active'))
           meet('nodes were remembered after a revision')
       }

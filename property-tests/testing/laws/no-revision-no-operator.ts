@@ -5,6 +5,8 @@ import { plannedTrajectories } from '../arbitraries/planned-trajectories.ts'
 import type { Law } from '../law.ts'
 import { playTrajectory } from '../play/play-trajectory.ts'
 
+const WORKED = 'an operator ran, or a node changed, without a revision'
+
 /** Where nothing is revised, nothing is repaired: after the first use no operator runs, no node is written, none changes. */
 export const noRevisionNoOperator: Law<Pipeline> = {
   name: 'no-revision-no-operator',
@@ -12,7 +14,9 @@ export const noRevisionNoOperator: Law<Pipeline> = {
   section: 'App. K; B13.7',
   situations: ['no revision'],
   byDesign: ({ name }) =>
-    name === 'stateless' ? { outcome: 'broken', reason: 'it extracts again at every use (B9.10)' } : null,
+    name === 'stateless'
+      ? { outcome: 'broken', reason: 'it extracts again at every use (B9.10)', says: WORKED }
+      : null,
   property: (pipeline, meet) =>
     fc.asyncProperty(plannedTrajectories, async ({ scenario, delays }) => {
       const unrevised = { ...scenario, event: 'E0' as const, revision: { kind: 'none' as const } }
@@ -25,7 +29,7 @@ export const noRevisionNoOperator: Law<Pipeline> = {
           (entry.type === 'call' && entry.purpose !== 'use')
         )
       })
-      deepStrictEqual(work, [])
+      deepStrictEqual(work, [], WORKED)
       meet('no revision')
     }),
 }

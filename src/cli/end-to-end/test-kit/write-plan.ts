@@ -13,7 +13,7 @@ export interface PlanParts {
   readonly models?: string
 }
 
-/** Eleven pipelines, so that every kind of operation occurs. */
+/** Ten pipelines, so that every kind of operation occurs. */
 const PIPELINES =
   '[re-read, re-read-filtered, cache, rebuild, local-repair, task-filtered, quarantine, no-propagation, stateless, {selector: {lambda: 0.3}}]'
 
