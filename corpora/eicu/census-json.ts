@@ -8,6 +8,7 @@ export function censusJson(census: Census): { readonly [key: string]: Json } {
   return {
     path,
     tables,
+    ignored: census.ignored.map((file) => ({ ...file })),
     people: { ...people, total: people.development + people.calibration + people.sealed },
     stays,
     counts: { ...counts },

@@ -11,6 +11,7 @@ const CENSUS: Census = {
     { table: 'note', file: 'note.csv', rows: null },
     { table: 'hospital', file: null, rows: null },
   ],
+  ignored: [],
   people: { development: 1000, calibration: 3, sealed: 9 },
   stays: 1200,
   counts: {

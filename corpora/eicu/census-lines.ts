@@ -41,6 +41,7 @@ function tableLines(census: Census): string[] {
       'absent',
       census.tables.filter((table) => table.file === null),
     ),
+    ...census.ignored.map(({ file, instead }) => `  passed over: ${file} (${instead} is there too)`),
   ]
 }
 

@@ -30,7 +30,11 @@ t.test(
       const { files, ignored } = chooseFiles(order)
       t.equal(files.get('lab'), 'LAB.csv.gz')
       t.equal(files.get('patient'), 'Patient.csv')
-      t.same(ignored, ['lab.csv.gz', 'lab.csv', 'patient.csv'])
+      t.same(ignored, [
+        { file: 'lab.csv.gz', table: 'lab', instead: 'LAB.csv.gz' },
+        { file: 'lab.csv', table: 'lab', instead: 'LAB.csv.gz' },
+        { file: 'patient.csv', table: 'patient', instead: 'Patient.csv' },
+      ])
     }
     t.end()
   },

@@ -5,12 +5,19 @@ import { compareText } from './compare.ts'
 import { FOLDER_FILES_MAX } from './limits.ts'
 import { OFFICIAL_TABLES, READ_TABLES } from './table-name.ts'
 
+/** A file passed over, and the one that stands for its table instead. */
+export interface IgnoredFile {
+  readonly file: string
+  readonly table: string
+  readonly instead: string
+}
+
 /** The files of a data folder by table. */
 export interface FoundTables {
   /** official table name → file name; a table without a file is absent */
   readonly files: ReadonlyMap<string, string>
-  /** file names passed over because their table has another file */
-  readonly ignored: readonly string[]
+  /** files passed over because their table has another file */
+  readonly ignored: readonly IgnoredFile[]
 }
 
 /**
@@ -34,12 +41,13 @@ export async function findTables(path: string): Promise<FoundTables> {
 export function chooseFiles(names: readonly string[]): FoundTables {
   const official = new Map(OFFICIAL_TABLES.map((table) => [table.toLowerCase(), table as string]))
   const files = new Map<string, string>()
-  const ignored: string[] = []
+  const ignored: IgnoredFile[] = []
   for (const name of [...names].sort((a, b) => rank(a) - rank(b) || compareText(a, b))) {
     const table = official.get(/^(.+?)\.csv(?:\.gz)?$/.exec(name.toLowerCase())?.[1] ?? '')
     if (table === undefined) continue
-    if (files.has(table)) ignored.push(name)
-    else files.set(table, name)
+    const instead = files.get(table)
+    if (instead === undefined) files.set(table, name)
+    else ignored.push({ file: name, table, instead })
   }
   return { files, ignored }
 }

@@ -4,6 +4,8 @@ import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import t from 'tap'
 import { digestOf, type Json } from '../../src/ids/index.ts'
+import { censusLines } from './census-lines.ts'
+import { ignoredLines } from './ignored-lines.ts'
 import { loadEicu } from './load-eicu.ts'
 import {
   diagnosisRow,
@@ -109,11 +111,27 @@ t.test('eicu loader names a truncated file', async (t) => {
   await t.rejects(loadEicu({ path }), { code: 'corpus-gzip-truncated', message: /diagnosis\.csv\.gz/ })
 })
 
-t.test('eicu loader reads the gzip file when a table has two, and counts the other', async (t) => {
+t.test('eicu loader reads the gzip file when a table has two, and counts and names the other', async (t) => {
   const path = await writeTables(t.testdir(), SMALL)
   await writeFile(join(path, 'medication.csv'), 'nonsense')
+  await writeFile(join(path, 'note.csv'), '')
+  await writeFile(join(path, 'Note.csv'), '')
   const { census } = await loadEicu({ path })
-  t.equal(census.counts['files.ignored'], 1)
+  t.equal(census.counts['files.ignored'], 2)
+  t.match(
+    censusLines(census).filter((line) => line.includes('passed over')),
+    [
+      '  passed over: medication.csv (medication.csv.gz is there too)',
+      '  passed over: note.csv (Note.csv is there too)',
+    ],
+  )
+  t.same(
+    ignoredLines(census),
+    [
+      `medication.csv in ${path} is passed over: medication.csv.gz is read instead, 1 row; take away the one that is not meant`,
+    ],
+    'of tables that are read alone',
+  )
 })
 
 t.test('eicu loader reads file names in any case', async (t) => {

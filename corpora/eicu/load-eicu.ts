@@ -115,6 +115,7 @@ function takeCensus(facts: {
       file: found.files.get(table) ?? null,
       rows: rows.get(table) ?? null,
     })),
+    ignored: found.ignored,
     people: Object.fromEntries(PARTITIONS.map((name) => [name, countIn(name)])) as Record<Partition, number>,
     stays: people.reduce((sum, person) => sum + person.stays.length, 0),
     counts: tally.counts(),

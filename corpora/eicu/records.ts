@@ -80,6 +80,8 @@ export interface Census {
     readonly file: string | null
     readonly rows: number | null
   }[]
+  /** files passed over because their table has another one, which stands for it instead */
+  readonly ignored: readonly { readonly file: string; readonly table: string; readonly instead: string }[]
   readonly people: Readonly<Record<Partition, number>>
   readonly stays: number
   /** quirk or reason → count, e.g. `medication.drugname-missing` */

@@ -84,6 +84,24 @@ t.test('run that reads its records is starting, and leaves nothing behind when t
   t.same(readdirSync(folder), [])
 })
 
+t.test('run names a file of records that it passes over for another', async (t) => {
+  const told: string[] = []
+  const drain = new AbortController()
+  const ignored = [{ file: 'medication.csv', table: 'medication', instead: 'medication.csv.gz' }]
+  const options = smallRunOptions(join(t.testdir(), 'run'), {
+    openCohort: () => Promise.resolve({ ...cohort, census: { ...cohort.census, ignored } }),
+    onNotice: (line) => {
+      told.push(line)
+      drain.abort()
+    },
+    drain: drain.signal,
+  })
+  await runPlan(options)
+  t.match(told, [
+    /^medication\.csv in .* is passed over: medication\.csv\.gz is read instead, \d+ rows; take away/,
+  ])
+})
+
 t.test('run that goes on is starting while it reads its records, with what was over', async (t) => {
   const out = join(t.testdir(), 'run')
   const { counts } = await runUntil(out, 1000)

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { Cohort } from '../../corpora/eicu/index.ts'
+import { ignoredLines, type Cohort } from '../../corpora/eicu/index.ts'
 import { scenarioBuilder, surveyPeople, type MedicationRules } from '../../corpora/scenario/index.ts'
 import type { ResolvedPlan } from '../plans/index.ts'
 import { CONTRACT_DIGEST } from '../prompts/index.ts'
@@ -121,8 +121,9 @@ interface Prepared {
 }
 
 /** Loads the records and chooses the people; scenarios are built one at a time while the run goes on. */
-async function prepare({ plan, rules, openCohort }: RunOptions): Promise<Prepared> {
+async function prepare({ plan, rules, openCohort, onNotice }: RunOptions): Promise<Prepared> {
   const cohort = await openCohort()
+  for (const line of ignoredLines(cohort.census)) onNotice(line)
   const survey = surveyPeople(surveyOptions(plan, cohort), rules)
   const expansion = expansionOf(plan, survey)
   const scenarioOf = scenarioBuilder({ cohort, contract: CONTRACT_DIGEST }, rules)

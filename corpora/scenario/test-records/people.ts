@@ -51,6 +51,7 @@ export function cohort(...people: readonly Person[]): Cohort {
   const census = {
     path: 'records',
     tables: [],
+    ignored: [],
     people: { development: 0, calibration: 0, sealed: 0 },
     stays: 0,
     counts: {},

@@ -1,3 +1,4 @@
+import { ignoredLines } from '../../../corpora/eicu/index.ts'
 import { openCohort, type CohortSource } from '../../../corpora/open-cohort.ts'
 import { scenarioBuilder, surveyPeople, type Survey } from '../../../corpora/scenario/index.ts'
 import { printable, UserError, type Pseudonym } from '../../ids/index.ts'
@@ -26,11 +27,13 @@ import type { ExitCode, Invocation } from '../verb.ts'
  * else for as many typical people as it asks for.
  * @throws UserError what readPlan and openCohort find wrong, or `people-unknown`
  */
-export async function printPlan({ args, options, isJson, output, streams }: Invocation): Promise<ExitCode> {
+export async function printPlan(invocation: Invocation): Promise<ExitCode> {
+  const { args, options, isJson, output, streams, notice } = invocation
   const planFile = args[0] ?? ''
   const plan = await readPlan(planFile, options)
   const source = findDataSource({ plan, planFile, data: options.text('data'), env: streams.env })
-  const { survey, expansion, sizeOf } = source === null ? typical(plan) : await actual(plan, source)
+  const { survey, expansion, sizeOf } =
+    source === null ? typical(plan) : await actual(plan, { source, notice })
   const forecast = forecastPlan({ plan, expansion, inFlight: IN_FLIGHT_DEFAULT }, sizeOf)
   const answer = planAnswer({ plan, planFile, survey, forecast })
   await output.write(
@@ -46,8 +49,12 @@ interface Basis {
   readonly sizeOf: (cell: CellIdentity) => ScenarioSize
 }
 
-async function actual(plan: ResolvedPlan, source: CohortSource): Promise<Basis> {
+async function actual(
+  plan: ResolvedPlan,
+  { source, notice }: { readonly source: CohortSource } & Pick<Invocation, 'notice'>,
+): Promise<Basis> {
   const cohort = await openCohort(source)
+  for (const line of ignoredLines(cohort.census)) notice(line)
   const survey = surveyPeople(surveyOptions(plan, cohort), medication)
   const scenarioOf = scenarioBuilder({ cohort, contract: CONTRACT_DIGEST }, medication)
   const tokensIn = await tokenCounter('words')
