@@ -37,7 +37,23 @@ t.test('export refuses a file whose ending says another format, or none, and wri
 t.test('export --json to a file answers with what was written where', async (t) => {
   const out = join(folder, 'rows.jsonl')
   const { stdout, stderr } = await runCli([...trajectories, '-o', out, '--json'])
-  t.same(JSON.parse(stdout), { out, table: 'trajectories', format: 'jsonl' })
+  t.same(JSON.parse(stdout), { out, table: 'trajectories', format: 'jsonl', finished: true })
   t.equal(stderr, '')
   t.equal(readFileSync(out, 'utf8'), (await runCli([...trajectories, '--json'])).stdout)
+})
+
+t.test('export tells of a run that is not over, and of texts that its table does not have', async (t) => {
+  const unfinished = join(folder, 'unfinished')
+  const drain = new AbortController()
+  const onProgress = ({ completed }: { readonly completed?: number }): void => {
+    if ((completed ?? 0) > 0) drain.abort()
+  }
+  await runSmallPlan(unfinished, { drain: drain.signal, onProgress })
+  const uses = ['export', unfinished, '--table', 'uses']
+  t.match(await runCli(uses), { code: 0, stderr: /^The run is not over: [^\n]+\n$/ })
+  const out = join(folder, 'uses.jsonl')
+  const answer = (await runCli([...uses, '--out', out, '--json'])).stdout
+  t.match(JSON.parse(answer), { finished: false })
+  const told = { code: 0, stderr: '--bodies is not read: uses has no texts\n' }
+  t.match(await runCli(['export', run, '--table', 'uses', '--bodies']), told)
 })

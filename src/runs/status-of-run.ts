@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { UserError } from '../ids/index.ts'
-import { openLogView } from '../log/index.ts'
+import { isOver } from './is-over.ts'
 import { logPath } from './log-path.ts'
 import { nextStatus, type StatusPlace } from './next-status.ts'
-import { readRunEntries } from './read-run-entries.ts'
 import type { RunStatus, WrittenStatus } from './run-status.ts'
 import { readStatus } from './status-file.ts'
 import { statusOfLog, type StatusOfLog } from './status-of-log.ts'
@@ -21,17 +20,6 @@ export async function statusOfRun(place: StatusPlace): Promise<WrittenStatus | S
   if (written?.state === 'finished') return (await isOver(place.directory)) ? written : ofLog(written, place)
   const now = written === null ? null : await ofLivingProcess(written, place)
   return now ?? ofLog(written, place)
-}
-
-/** Whether the log says so too: a status file may have been copied, or have outlived its log. */
-async function isOver(directory: string): Promise<boolean> {
-  if (!existsSync(logPath(directory))) return false
-  const view = await openLogView({ path: logPath(directory) })
-  try {
-    return (await readRunEntries(view)).some(({ type }) => type === 'finished')
-  } finally {
-    await view.close()
-  }
 }
 
 /** Null when the process that wrote the status is gone, or has let go of the run. */

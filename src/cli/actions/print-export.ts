@@ -1,6 +1,7 @@
 import { exportTable, type ExportFormat, type ExportOutput } from '../../exports/index.ts'
 import { UserError } from '../../ids/index.ts'
 import { CROSS_TABLES } from '../../report/index.ts'
+import { isOver } from '../../runs/is-over.ts'
 import { openAnswerFile } from '../answer-file.ts'
 import { chooseFormat } from '../choose-format.ts'
 import { EXPORT_FORMATS } from '../export-formats.ts'
@@ -24,6 +25,7 @@ export async function printExport(invocation: Invocation): Promise<ExitCode> {
   if (out !== undefined) return writeExport(invocation, { ...wanted, out })
   const isTerminal = 'isTTY' in streams.stdout && streams.stdout.isTTY === true
   await exportTo(invocation, wanted, { isTerminal, write: (bytes) => output.write(bytes) })
+  await tellWhatIsMissing(invocation, wanted)
   return 0
 }
 
@@ -40,9 +42,25 @@ async function writeExport(
   } finally {
     await file.drop()
   }
-  if (isJson) await output.write(`${JSON.stringify({ out, ...wanted })}\n`)
-  else notice(`Wrote ${wanted.table} to ${out} (${wanted.format})`)
+  if (!isJson) notice(`Wrote ${wanted.table} to ${out} (${wanted.format})`)
+  const isFinished = await tellWhatIsMissing(invocation, wanted)
+  if (isJson) await output.write(`${JSON.stringify({ out, ...wanted, finished: isFinished })}\n`)
   return 0
+}
+
+/**
+ * Rows look the same whether or not there will be more of them, and whether or not a table has what was asked for.
+ * @returns whether the run is over
+ */
+async function tellWhatIsMissing({ args, options, notice }: Invocation, { table }: Wanted): Promise<boolean> {
+  if (options.flag('bodies') && table !== 'calls') notice(`--bodies is not read: ${table} has no texts`)
+  const isFinished = await isOver(args[0] ?? '')
+  if (!isFinished) {
+    notice(
+      'The run is not over: rows are of the trajectories that had begun; outcome in trajectories says which had ended',
+    )
+  }
+  return isFinished
 }
 
 async function exportTo({ args, options }: Invocation, wanted: Wanted, output: ExportOutput): Promise<void> {
