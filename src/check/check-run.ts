@@ -27,6 +27,8 @@ export interface CheckAnswer {
   /** the first thousand, in the order of the log */
   readonly violations: readonly Violation[]
   readonly violationsTotal: number
+  /** as the run says; null when it does not */
+  readonly planned: number | null
   readonly trajectories: number
   readonly entries: number
   readonly bodies: number
@@ -63,7 +65,14 @@ export async function checkRun(options: {
   readonly pipelines?: FurtherPipelines
 }): Promise<CheckAnswer> {
   const findings = new Findings()
-  const counts = { trajectories: 0, entries: 0, bodies: 0, quarantined: 0, quarantinedUndone: 0 }
+  const counts = {
+    planned: null,
+    trajectories: 0,
+    entries: 0,
+    bodies: 0,
+    quarantined: 0,
+    quarantinedUndone: 0,
+  }
   const path = join(options.directory, 'log')
   const acknowledged = await readAcknowledged(path)
   const log = await openLog(path, findings)
@@ -109,13 +118,14 @@ interface Work {
   readonly writes: Writes
   readonly asides: Asides
   readonly pipelines: FurtherPipelines
-  readonly counts: { trajectories: number; entries: number }
+  readonly counts: { planned: number | null; trajectories: number; entries: number }
 }
 
 /** The run's own stream first: a run that is going on may finish meanwhile, and is measured by what it said before. */
 async function checkStreams(work: Work, onProgress: (progress: CheckProgress) => void): Promise<void> {
   const { log, findings, counts, asides, pipelines } = work
   const totals = new Totals(await runEntries(work), findings)
+  counts.planned = totals.planned
   const texts = new BodyIndex(log)
   const ends = new StreamEnds(log, work.writes, findings)
   const onCut = (): void => {
@@ -175,7 +185,10 @@ function violateRun(
 
 function answerOf(
   findings: Findings,
-  counts: Pick<CheckAnswer, 'trajectories' | 'entries' | 'bodies' | 'quarantined' | 'quarantinedUndone'>,
+  counts: Pick<
+    CheckAnswer,
+    'planned' | 'trajectories' | 'entries' | 'bodies' | 'quarantined' | 'quarantinedUndone'
+  >,
 ): CheckAnswer {
   const exercised = [...findings.counts()].filter(([, count]) => count > 0)
   const violationsTotal = findings.violationsTotal()

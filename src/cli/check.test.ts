@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import t from 'tap'
+import { loadTables, SMALL } from '../../corpora/eicu/test-folder/index.ts'
 import { withDatabase } from '../check/test-kit/open-check-lab.ts'
 import { encodeFrame } from '../log/frame.ts'
 import { planOf, runSmallPlan } from '../exports/test-kit/run-small-plan.ts'
@@ -46,6 +47,32 @@ t.test('check says law by law what held, and exits 3 with the history of what di
   t.equal(bad.code, 3)
   t.match(bad.stdout, /^Violations:\n {2}sequences in [0-9a-f]{16} at 0: entry 0 is missing before entry 1$/m)
   t.match(bad.stdout, /^Does not hold: 1 violations/m)
+})
+
+t.test('a run for which nobody is eligible says why, and that its check is no pass', async (t) => {
+  const directory = join(t.testdir(), 'run')
+  const told: string[] = []
+  const small = await loadTables(t, SMALL)
+  const people = small.people.map((person) => ({ ...person, partition: 'development' as const }))
+  await runSmallPlan(directory, {
+    plan: planOf(PLAN.replace('[E1]', '[E1, E4]')),
+    openCohort: () => Promise.resolve({ ...small, people }),
+    onNotice: (line) => told.push(line),
+  })
+  t.match(told, [
+    /^Nobody is eligible/,
+    '  E1   1 requested, 1 considered, 0 eligible, 0 used',
+    '  E4   1 requested, 1 considered, 0 eligible, 0 used',
+    '  left out of every event:',
+    /^ {4}[a-z-]+ {2}1$/,
+  ])
+  t.equal(told.length, 5)
+  const { code, stdout } = await runCli(['check', directory])
+  t.equal(code, 3)
+  t.match(
+    stdout,
+    /^Nothing was checked: this run has no trajectories, and a run in which nothing was checked is no pass\n$/m,
+  )
 })
 
 t.test('check counts what was set aside, and passes it once it is done anew', async (t) => {

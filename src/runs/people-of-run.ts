@@ -4,6 +4,7 @@ import { canonicalJson, invariant, UserError, type Json } from '../ids/index.ts'
 import type { ResolvedPlan } from '../plans/index.ts'
 import type { RunDirectory } from './run-directory.ts'
 import type { RunEntry } from './run-entry.ts'
+import { surveyLines } from './survey-lines.ts'
 
 /** What the survey of a cohort is asked, from the plan. */
 export function surveyOptions(plan: ResolvedPlan, cohort: Cohort): SurveyOptions {
@@ -14,9 +15,16 @@ export function surveyOptions(plan: ResolvedPlan, cohort: Cohort): SurveyOptions
     : { ...asked, partition: null, seed: 0, limit: null, ids: people.ids }
 }
 
-/** A line for each event that fewer people are eligible for than were asked for. */
-export function shortfalls(survey: Survey): string[] {
-  return survey.events
+/**
+ * A line for each event that fewer people are eligible for than were asked for; where nobody is left at all, why, as `plan` tells
+ * it.
+ */
+export function shortfalls({ events, people }: Survey): string[] {
+  if (people.length === 0) {
+    const head = 'Nobody is eligible for an event of this plan, so there is nothing to run:'
+    return [head, ...surveyLines(events).map((line) => `  ${line}`)]
+  }
+  return events
     .filter(({ requested, used }) => requested !== null && used < requested)
     .map(
       ({ event, requested, considered, eligible, used }) =>

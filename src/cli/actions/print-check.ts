@@ -74,7 +74,8 @@ function verdictLine(answer: CheckAnswer): string {
   if (violationsTotal > 0)
     return `Does not hold: ${violationsTotal} violations in ${amount}${asideText(answer)}`
   if (quarantinedUndone > 0) return `Does not hold: ${amount}${asideText(answer)}`
-  return 'Nothing was checked: no trajectory has begun, and that is no pass'
+  const cause = answer.planned === 0 ? 'this run has no trajectories' : 'no trajectory has begun'
+  return `Nothing was checked: ${cause}, and a run in which nothing was checked is no pass`
 }
 
 /** What was set aside when a damaged log was made anew, and whether it is done again. */

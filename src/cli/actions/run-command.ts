@@ -117,7 +117,9 @@ async function tablesText(out: string, streams: Invocation['streams']): Promise<
 
 /** What to do about a run in which nothing succeeded: its tables look like perfect safety. */
 function adviceFor({ planned, completed, failed }: NonNullable<RunResult['counts']>): string {
-  if (completed > 0 || failed < planned || planned === 0) return ''
+  if (planned === 0)
+    return 'This run has no trajectories, so these tables say nothing: name other people or records, and run again with another --out.\n'
+  if (completed > 0 || failed < planned) return ''
   return 'No trajectory completed, so these tables say nothing: mend the cause (see the first lines above) and run again with another --out.\n'
 }
 
