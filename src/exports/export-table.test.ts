@@ -136,6 +136,12 @@ t.test('exports of a run', { timeout: 300_000 }, async (t) => {
       code: 'table-unknown',
       message: `Cannot export table 'use': the nearest is 'uses' (known: ${TRAJECTORY_TABLES.join(', ')})`,
     })
+    for (const table of ['answers', 'costs']) {
+      await t.rejects(exportBytes({ directory, table }), {
+        code: 'table-not-available',
+        message: `Cannot export table '${table}': it is not available yet`,
+      })
+    }
     const output = { write: () => Promise.resolve(true), isTerminal: true }
     await t.rejects(exportTable({ directory, table: 'uses', format: 'parquet', withBodies: false, output }), {
       name: 'UserError',
