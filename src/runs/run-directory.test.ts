@@ -57,6 +57,18 @@ t.test('run directory begun with another value of a choice is refused, and named
   await t.rejects(openRunDirectory(path, PLAN), { code: 'choices-changed', message: /begun with \(proxy\)/ })
 })
 
+t.test(
+  'run directory whose plan is the same and whose digest of it is not says so, and where to look',
+  async (t) => {
+    const path = t.testdir()
+    await begunWith(path, (first) => ({ ...first, planDigest: 'f'.repeat(64) }) as RunEntry)
+    await t.rejects(openRunDirectory(path, PLAN), {
+      code: 'plan-digest-differs',
+      message: `Cannot go on in ${path}: the plan digest that it records (ffffffffffff) does not fit the plan that it records; look at it with "palimpsest check ${path}", or choose another --out`,
+    })
+  },
+)
+
 t.test('run directory begun before a choice had a name is gone on with', async (t) => {
   const path = t.testdir()
   const { proxy: _, ...fewer } = CHOICES

@@ -121,6 +121,13 @@ function identityOf(plan: ResolvedPlan): RunEntry & { readonly type: 'run' } {
   }
 }
 
+/** The plan is the same, so the record is not as it was written, or was written under another rule. */
+function strayDigest(path: string, recorded: string): UserError {
+  const cause = `the plan digest that it records (${recorded.slice(0, 12)}) does not fit the plan that it records`
+  const what = `look at it with "palimpsest check ${path}", or choose another --out`
+  return new UserError('plan-digest-differs', `Cannot go on in ${path}: ${cause}; ${what}`)
+}
+
 /** A run is gone on with only by the plan, the prompts and the choices it was begun with. */
 function checkIdentity([first]: readonly RunEntry[], path: string, plan: ResolvedPlan): void {
   const mine = identityOf(plan)
@@ -131,6 +138,7 @@ function checkIdentity([first]: readonly RunEntry[], path: string, plan: Resolve
     )
   if (first.planDigest !== mine.planDigest) {
     const difference = planDifference(first.plan, plan).join('; ')
+    if (difference === '') throw strayDigest(path, first.planDigest)
     throw new UserError(
       'plan-changed',
       `Cannot go on in ${path}: it holds a run of another plan (${difference}); choose another --out or undo the change`,
