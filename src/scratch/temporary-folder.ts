@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { removeFolder } from './remove-folder.ts'
 import { whenStopped } from './when-stopped.ts'
 
 /** A new folder of this process alone. */
@@ -10,9 +11,6 @@ export interface TemporaryFolder {
   /** takes it away with all that is in it */
   readonly remove: () => Promise<void>
 }
-
-/** How often a removal is tried that finds a file which was not there when it began. */
-const TRIES = 3
 
 /**
  * Makes a folder that goes when the process is told to stop or exits, if it has not been removed before. In a thread that is the
@@ -31,7 +29,7 @@ export function temporaryFolder({
   let made: string | null = null
   // Listened for before there is anything to take away: a signal that nobody listens for ends the process wherever it is.
   const forget = whenStopped(() => {
-    if (made !== null) rmSync(made, { recursive: true, force: true, maxRetries: TRIES })
+    if (made !== null) removeFolder(made)
   })
   const path = newFolder(join(inside, prefix), forget)
   made = path
