@@ -25,3 +25,15 @@ t.test('a path without its law, and a law that there is not, are refused in one 
   t.throws(() => chooseLaws(STORE_LAWS, { law: 'h9' }), { code: 'law-unknown', message: /'h9'.*h1-/ })
   t.equal(chooseLaws(STORE_LAWS, {}), STORE_LAWS)
 })
+
+t.test('options and rules that no law can be tried with are refused in one line, at once', async (t) => {
+  const bad = [{ numRuns: -1 }, { numRuns: 0 }, { seed: 0.5 }, { numRns: 3 }, { path: 'zzz', law: NAME }]
+  for (const given of bad) {
+    const options = { seed: 1, numRuns: 1, ...given }
+    const code = { code: 'law-options', message: /^Cannot try laws with these options: [^\n]*$/ }
+    await t.rejects(checkLaws(PRODUCT_RULES, options), code, JSON.stringify(given))
+  }
+  const { admit: _, ...fewer } = PRODUCT_RULES
+  const missing = { code: 'law-rule-missing', message: /rules\.admit is not a function/ }
+  await t.rejects(checkLaws(fewer as typeof PRODUCT_RULES, { seed: 1, numRuns: 1 }), missing)
+})
