@@ -11,13 +11,13 @@ export function checkOptions(options: object): void {
   const unknown = Object.keys(options).find((key) => !KNOWN.includes(key))
   if (unknown !== undefined) throw mistake(`there is no option '${unknown}', there are ${KNOWN.join(', ')}`)
   if (seed !== undefined && !Number.isSafeInteger(seed)) {
-    throw mistake(`seed is ${String(seed)}; give a whole number`)
+    throw mistake(`seed is ${JSON.stringify(seed)}; give a whole number`)
   }
   if (numRuns !== undefined && !(Number.isSafeInteger(numRuns) && Number(numRuns) >= 1)) {
-    throw mistake(`numRuns is ${String(numRuns)}; give a whole number of at least 1`)
+    throw mistake(`numRuns is ${JSON.stringify(numRuns)}; give a whole number of at least 1`)
   }
-  if (path !== undefined && !/^(\d+(:\d+)*)?$/.test(String(path))) {
-    throw mistake(`path is '${String(path)}'; give that of a report, such as 0:1`)
+  if (path !== undefined && (typeof path !== 'string' || !/^(\d+(:\d+)*)?$/.test(path))) {
+    throw mistake(`path is ${JSON.stringify(path)}; give that of a report, such as 0:1`)
   }
 }
 
