@@ -18,10 +18,10 @@ export const BATCH_BYTES_MAX = 4 * 2 ** 20
 export const BATCH_APPENDS_MAX = 4_096
 
 /**
- * Appends that begin a batch at once, where fewer wait for the end of the turn: half of the trajectories that a run keeps active,
- * so that one half is encoded while the other is written.
+ * Appends that begin a batch at once, where fewer wait for the end of the turn: one of each trajectory that a run keeps active. Half
+ * as many would keep disk and encoder busy at the same time, but make twice as many writes, and that is slower (`bench log`).
  */
-export const EARLY_APPENDS = 16
+export const EARLY_APPENDS = 32
 
 /** Encoded appends waiting for the writer; four batches keep it busy, more would only hold memory. */
 export const QUEUE_BYTES_MAX = 4 * BATCH_BYTES_MAX

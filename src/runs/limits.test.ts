@@ -2,7 +2,7 @@ import t from 'tap'
 import { EARLY_APPENDS } from '../log/limits.ts'
 import { ACTIVE_DEFAULT } from './limits.ts'
 
-t.test('limits: a batch begins at once when half of the active trajectories have brought something', (t) => {
-  t.equal(EARLY_APPENDS * 2, ACTIVE_DEFAULT)
+t.test('limits: a batch begins at once when every active trajectory may have brought something', (t) => {
+  t.equal(EARLY_APPENDS, ACTIVE_DEFAULT)
   t.end()
 })
