@@ -3,6 +3,8 @@ import { checkTrajectory } from './check-trajectory.ts'
 import { RUN_ENTRY, type RunEntry } from './entries/run-entry.ts'
 import { Findings, type Violation } from './findings.ts'
 import { LAWS, type Law } from './laws.ts'
+import { checkPlan } from './laws/check-plan.ts'
+import { PlannedCells } from './planned-cells.ts'
 import { Asides } from './reader/asides.ts'
 import { BodyIndex } from './reader/body-index.ts'
 import { checkBodies } from './reader/check-bodies.ts'
@@ -124,7 +126,10 @@ interface Work {
 /** The run's own stream first: a run that is going on may finish meanwhile, and is measured by what it said before. */
 async function checkStreams(work: Work, onProgress: (progress: CheckProgress) => void): Promise<void> {
   const { log, findings, counts, asides, pipelines } = work
-  const totals = new Totals(await runEntries(work), findings)
+  const own = await runEntries(work)
+  checkPlan(own, findings)
+  const totals = new Totals(own, findings)
+  const planned = new PlannedCells(own, pipelines)
   counts.planned = totals.planned
   const texts = new BodyIndex(log)
   const ends = new StreamEnds(log, work.writes, findings)
@@ -138,7 +143,7 @@ async function checkStreams(work: Work, onProgress: (progress: CheckProgress) =>
     counts.entries += stream.values.length
     counts.trajectories += 1
     if (stream.isWhole) {
-      const summary = await checkTrajectory(stream, { texts, findings, pipelines })
+      const summary = await checkTrajectory(stream, { texts, findings, pipelines, planned })
       if (summary !== null) totals.add(stream.name, summary)
       else left += 1
       if ((summary?.outcome ?? null) !== null) asides.done(stream.name)

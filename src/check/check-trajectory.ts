@@ -11,6 +11,7 @@ import { checkSnapshot } from './laws/check-snapshot.ts'
 import { pipelineRule, type FurtherPipelines } from './replay/pipeline-rule.ts'
 import { breach, type Replay } from './replay/replay.ts'
 import { stepsOf, type Step } from './replay/steps.ts'
+import type { PlannedCells } from './planned-cells.ts'
 import type { BodyFacts } from './reader/body-index.ts'
 import type { Stream } from './reader/read-streams.ts'
 
@@ -25,6 +26,7 @@ export interface TrajectoryCheck {
   readonly texts: Texts
   readonly findings: Findings
   readonly pipelines: FurtherPipelines
+  readonly planned: PlannedCells
 }
 
 /** What the run's totals ask of a trajectory. */
@@ -41,7 +43,7 @@ export interface TrajectorySummary {
  */
 export async function checkTrajectory(
   { name, values }: Pick<Stream, 'name' | 'values'>,
-  { texts, findings, pipelines }: TrajectoryCheck,
+  { texts, findings, pipelines, planned }: TrajectoryCheck,
 ): Promise<TrajectorySummary | null> {
   const entries = entriesOf(values, name, findings)
   const [begin] = entries ?? []
@@ -69,7 +71,7 @@ export async function checkTrajectory(
   const bodies = await texts.factsOf(hashesOf(entries))
   const lists = { rows: [], calls: [], snapshots: [], readSets: [], commits: [] }
   const state = { revision: null, end: null, isBroken: false }
-  replayAll({ id: name, entries, findings, begin, rule, scenario, bodies, ...lists, ...state })
+  replayAll({ id: name, entries, findings, begin, rule, planned, scenario, bodies, ...lists, ...state })
   return summary
 }
 

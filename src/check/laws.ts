@@ -12,9 +12,10 @@ export const LAWS = {
   bodies:
     'every text has the sha256 it is kept under, and every prompt, answer and scenario that is named is there',
   entries: 'every entry has the fields of its type',
-  cell: 'a trajectory’s id is the hash of its cell, and its scenario is that cell’s',
+  plan: 'a run’s plan has the digest that it says, and its people are counted right and whom that plan asks for',
+  cell: 'a trajectory’s id is the hash of its cell, its scenario is that cell’s, and cell and uses are of the run’s plan and people',
   evidence:
-    'evidence rows are the scenario’s documents, with their digests, and change only as its event says',
+    'evidence rows are the scenario’s documents, with their digests and tokens, and change only as its event says',
   order:
     'entries that belong to one transaction stand together, and uses, revision and commits come in their order',
   rows: 'a row version is written once, versions count up by one, and what is active no more never is again',
@@ -38,7 +39,8 @@ export const LAWS = {
   discards:
     'a pipeline that keeps nothing discards before a use what it extracted for another; no other discards',
   ancestry: 'no snapshot holds a node of which an ancestor is active no more',
-  ledger: 'attempts, tokens and latencies of a call add up; it has an answer exactly when it did not fail',
+  ledger:
+    'attempts count up from 1, and attempts, tokens and latencies of a call add up; it has an answer exactly when it did not fail',
   outcomes:
     'a trajectory ends at most once, nothing stands behind its end, and the outcome is what its calls say',
   totals:

@@ -11,7 +11,7 @@ export const TRAJECTORY_ENTRIES_MAX = 1_000_000
 export const CHUNK_RECORDS = 512
 export const CHUNK_BYTES = 256 * 2 ** 10
 
-/** Bodies whose facts are remembered: a hash and a number each, some 10 MB in all. */
+/** Bodies whose facts are remembered: a hash and two numbers each, some 10 MB in all. */
 export const BODIES_REMEMBERED_MAX = 65_536
 
 /** Bodies looked up at once: a prompt has tens of kilobytes. */

@@ -1,5 +1,6 @@
 import t from 'tap'
 import { FORGED_DECISIONS } from './test-kit/forged-decisions.ts'
+import { FORGED_PLANS } from './test-kit/forged-plans.ts'
 import { FORGED_ROWS } from './test-kit/forged-rows.ts'
 import { FORGED_RUNS } from './test-kit/forged-runs.ts'
 import { openCheckLab } from './test-kit/open-check-lab.ts'
@@ -8,11 +9,11 @@ t.test('a log whose entries were rewritten breaks the law that says so', async (
   const lab = await openCheckLab(t.testdir())
   for (const { name, of, edit, law, reason, also = [], shows } of [
     ...FORGED_DECISIONS,
+    ...FORGED_PLANS,
     ...FORGED_ROWS,
     ...FORGED_RUNS,
   ]) {
-    const [event, pipeline] = of
-    const answer = await lab.rewritten(lab.streamOf(event, pipeline), edit)
+    const answer = await lab.rewritten(of === 'run' ? of : lab.streamOf(...of), edit)
     const told = answer.violations.map((violation) => `${violation.law}: ${violation.reason}`)
     const mine = answer.violations.filter((violation) => violation.law === law)
     t.equal(answer.holds, false, name)

@@ -14,6 +14,7 @@ export const SCENARIO = z.object({
   patient: z.string(),
   size: z.string(),
   event: z.string(),
+  partition: z.string(),
   documents: z.array(document),
   revision: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('none') }),

@@ -3,6 +3,7 @@ import type { ScenarioDocument } from '../entries/scenario.ts'
 import { breach, breakAt, type Replay } from '../replay/replay.ts'
 import type { At, Step } from '../replay/steps.ts'
 import type { EntryOf } from '../entries/entry.ts'
+import { wordTokens } from '../word-tokens.ts'
 import { writeRow } from '../replay/write-rows.ts'
 
 /** The opening of a trajectory: who it is, and the documents it ingests. */
@@ -39,6 +40,11 @@ function checkIdentity(replay: Replay): void {
     const reason = `its cell says ${key} ${cell[key]}, its scenario ${scenario[key]}`
     breach(replay, { law: 'cell', at: 0, reason })
   }
+  if (scenario.partition !== begin.partition) {
+    const reason = `it is of partition ${begin.partition}, its scenario of ${scenario.partition}`
+    breach(replay, { law: 'cell', at: 0, reason })
+  }
+  for (const reason of replay.planned.faults(begin)) breach(replay, { law: 'cell', at: 0, reason })
 }
 
 /** A document version comes in: as the scenario has it, under the digest of its payload (B1.2, B5.1). */
@@ -55,6 +61,11 @@ export function checkEvidence(
     if (actual === value) continue
     const reason = `${row.id}@${row.version} has ${key} ${actual}, its document ${value}`
     breakAt(replay, { law: 'evidence', at, reason, because: [0] })
+  }
+  const tokens = document === null ? null : wordTokens(document.lines.join('\n'))
+  if (tokens !== null && tokens !== entry.tokens) {
+    const reason = `${row.id}@${row.version} counts ${entry.tokens} tokens, its document has ${tokens}`
+    breach(replay, { law: 'evidence', at, reason, because: [0] })
   }
   if (row.patient !== replay.begin.cell.patient) {
     breach(replay, {

@@ -18,12 +18,11 @@ function attemptFaults({ attempts, call: { entry: call } }: CallStep): string[] 
     if (!isRight) faults.push(fault)
   }
   say(attempts.length === call.attempts, `it counts ${call.attempts} attempts, there are ${attempts.length}`)
-  const first = attempts[0]?.entry.attempt ?? 1
   for (const [index, { entry }] of attempts.entries()) {
     const isLast = index === attempts.length - 1
     const name = `attempt ${entry.attempt}`
     say(entry.operation === call.operation, `${name} is of ${entry.operation}`)
-    say(entry.attempt === first + index, `${name} stands in place ${first + index}`)
+    say(entry.attempt === index + 1, `${name} stands in place ${index + 1}`)
     say(isLast || entry.errorCode !== null, `${name} brought an answer and was followed by another`)
     const wasted = entry.errorCode === null ? 0 : call.promptWords
     say(entry.wasted === wasted, `${name} wasted ${entry.wasted} tokens, expected ${wasted}`)
@@ -68,7 +67,12 @@ function checkTexts(replay: Replay, { call: { at, entry: call } }: CallStep): vo
     })
   }
   const prompt = bodies.get(call.prompt)
-  if (prompt === undefined || prompt.characters === call.promptCharacters) return
-  const reason = `${call.operation}: it says ${call.promptCharacters} characters, its prompt has ${prompt.characters ?? 'no messages'}`
-  breach(replay, { law: 'ledger', at, reason })
+  if (prompt === undefined) return
+  const say = (what: string, said: number, found: number | null): void => {
+    if (said === found) return
+    const reason = `${call.operation}: it says ${said} ${what}, its prompt has ${found ?? 'no messages'}`
+    breach(replay, { law: 'ledger', at, reason })
+  }
+  say('characters', call.promptCharacters, prompt.characters)
+  say('tokens', call.promptWords, prompt.tokens)
 }

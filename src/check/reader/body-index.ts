@@ -1,12 +1,15 @@
 import { sha256 } from '../../ids/index.ts'
 import { SCENARIO, type Scenario } from '../entries/scenario.ts'
 import { BODIES_AT_ONCE, BODIES_REMEMBERED_MAX, SCENARIOS_REMEMBERED_MAX } from '../limits.ts'
+import { wordTokens } from '../word-tokens.ts'
 import { readRecord } from './read-record.ts'
 import type { RunLog } from './run-log.ts'
 
-/** What the laws ask of a text: how many characters its messages have, null when it is no list of messages. */
+/** What the laws ask of a text: how many characters and tokens its messages have, null when it is no list of messages. */
 export interface BodyFacts {
   readonly characters: number | null
+  /** by the words rule */
+  readonly tokens: number | null
 }
 
 /** Looks bodies up by their hash; remembers what it saw of the latest. */
@@ -30,7 +33,7 @@ export class BodyIndex {
     }
     for (let at = 0; at < unknown.length; at += BODIES_AT_ONCE) {
       for (const [hash, text] of await this.#texts(unknown.slice(at, at + BODIES_AT_ONCE))) {
-        const facts = { characters: charactersOf(text) }
+        const facts = factsOf(text)
         found.set(hash, facts)
         keep(this.#facts, { key: hash, value: facts, max: BODIES_REMEMBERED_MAX })
       }
@@ -74,16 +77,17 @@ function keep<Value>(
   if (oldest !== undefined) map.delete(oldest)
 }
 
-function charactersOf(text: string): number | null {
-  if (!text.startsWith('[{')) return null
-  const messages = parsed(text)
-  if (!Array.isArray(messages)) return null
-  return messages.reduce((sum: number, message: unknown) => sum + lengthOf(message), 0)
+function factsOf(text: string): BodyFacts {
+  const messages = text.startsWith('[{') ? parsed(text) : null
+  if (!Array.isArray(messages)) return { characters: null, tokens: null }
+  const contents = messages.map(contentOf)
+  const characters = contents.reduce((sum, content) => sum + content.length, 0)
+  return { characters, tokens: wordTokens(contents.join('\n')) }
 }
 
-function lengthOf(message: unknown): number {
-  if (typeof message !== 'object' || message === null || !('content' in message)) return 0
-  return typeof message.content === 'string' ? message.content.length : 0
+function contentOf(message: unknown): string {
+  if (typeof message !== 'object' || message === null || !('content' in message)) return ''
+  return typeof message.content === 'string' ? message.content : ''
 }
 
 function scenarioOf(text: string): Scenario | null {

@@ -3,6 +3,7 @@ import type { Entry, EntryOf } from '../entries/entry.ts'
 import type { Scenario } from '../entries/scenario.ts'
 import type { Findings } from '../findings.ts'
 import type { Law } from '../laws.ts'
+import type { PlannedCells } from '../planned-cells.ts'
 import type { BodyFacts } from '../reader/body-index.ts'
 import type { PipelineRule } from './pipeline-rule.ts'
 import { keyOf, rowOf, type Ref, type Row } from './rows.ts'
@@ -15,6 +16,7 @@ export interface Replay {
   readonly findings: Findings
   readonly begin: EntryOf<'begin'>
   readonly rule: PipelineRule
+  readonly planned: PlannedCells
   readonly scenario: Scenario
   readonly bodies: ReadonlyMap<string, BodyFacts>
   readonly rows: Row[]

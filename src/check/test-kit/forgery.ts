@@ -4,7 +4,8 @@ import type { LooseEntry } from './open-check-lab.ts'
 /** A log whose entries say something that never happened, in frames that are right. */
 export interface Forgery {
   readonly name: string
-  readonly of: readonly [event: string, pipeline: string]
+  /** the trajectory that is edited, or what the run says of itself */
+  readonly of: readonly [event: string, pipeline: string] | 'run'
   readonly edit: (entries: LooseEntry[]) => LooseEntry[]
   readonly law: Law
   readonly reason: RegExp
