@@ -113,7 +113,8 @@ t.test(
     const log = join(out, 'log')
     const [name = ''] = readdirSync(log).filter((file) => /^\d+\.log$/.test(file))
     const bytes = readFileSync(join(log, name))
-    await writeFile(join(log, name), bytes.fill(0, bytes.length / 2, bytes.length / 2 + 64))
+    const middle = Math.floor(bytes.length / 2)
+    await writeFile(join(log, name), bytes.fill(0, middle, middle + 64))
     const listing = (): string[][] => [readdirSync(out), readdirSync(log)]
     const before = listing()
     await fill(join(disk, 'full'))
