@@ -11,7 +11,7 @@ const WORK = '.mutants'
  * Added to one and a half times what the tests took without a mutant before one counts as hanging. Long: a busy machine must not
  * make an equivalent mutant look killed.
  */
-const HANGS_AFTER_MS = 20_000
+const HANGS_AFTER_MS = 60_000
 
 const FATES: Readonly<Record<string, StrykerMutant['fate']>> = {
   Killed: 'killed',
