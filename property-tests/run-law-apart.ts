@@ -19,8 +19,8 @@ interface Apart {
 
 /**
  * One law on everything of the product it is about as a test; what breaks it by design has to, and is reported as doing so.
- * Its cases are tried in a thread of their own: the runner follows every promise made in its own thread, and cases of
- * these laws make hundreds each, so that following them takes as long as trying the law.
+ * Its cases are tried in a thread of their own: unless `npm test` starts the file, tap follows every promise made in its own thread,
+ * and cases of these laws make hundreds each, so that following them takes as long as trying the law.
  */
 export function runLawApart(
   { name, statement }: Pick<Law<never>, 'name' | 'statement'>,
