@@ -1,6 +1,5 @@
 import { UserError } from '../ids/index.ts'
 import { readAcknowledged, type Acknowledged } from './acknowledged.ts'
-import type { ByteReader } from './byte-store.ts'
 import { asDamage } from './as-damage.ts'
 import { DamagedLog } from './damaged-log.ts'
 import { fileFaults } from './file-faults.ts'
@@ -33,7 +32,7 @@ async function examine(
   path: string,
   { sight, acknowledged }: { readonly sight: Sight; readonly acknowledged: Acknowledged },
 ): Promise<'ours' | 'absent'> {
-  const format = await formatOf(sight.store)
+  const format = await checkFormat(sight.store).catch((error: unknown) => error)
   if (format instanceof UserError && format.code === 'log-other-schema') throw format
   // Whoever has acknowledged writes in it has marked it: the mark itself may be what is damaged.
   if (format === 'ours' || acknowledged.kind !== 'absent') {
@@ -44,13 +43,4 @@ async function examine(
   }
   if (format === 'ours' || format === 'absent') return format
   throw format
-}
-
-async function formatOf(store: ByteReader): Promise<'ours' | 'absent' | UserError> {
-  try {
-    return await checkFormat(store)
-  } catch (error) {
-    if (error instanceof UserError) return error
-    throw error
-  }
 }

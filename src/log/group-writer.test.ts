@@ -9,9 +9,11 @@ import {
   EARLY_APPENDS,
   HELD_APPENDS_MAX,
   QUEUE_APPENDS_MAX,
+  QUEUE_BYTES_MAX,
 } from './limits.ts'
 import type { Append } from './log.ts'
 import { memoryStore } from './memory-store.ts'
+import { prepareAppend } from './prepare-append.ts'
 import { StreamHeads } from './stream-heads.ts'
 
 interface OpenWrite {
@@ -191,7 +193,10 @@ void t.test('far more appends than the queue takes are held back in order, then 
   const waiting = QUEUE_APPENDS_MAX + HELD_APPENDS_MAX
   const taken = EARLY_APPENDS + waiting
   const appends = Array.from({ length: taken }, (_, at) => writer.append(one('a', at, null)))
-  await t.rejects(writer.append(one('b')), { code: 'log-overloaded' })
+  await t.rejects(writer.append(one('b')), {
+    code: 'log-overloaded',
+    message: `Cannot append to the log in memory: ${HELD_APPENDS_MAX} appends wait already; await each append`,
+  })
   const all = Promise.all(appends)
   const writes = 1 + Math.ceil(waiting / BATCH_APPENDS_MAX)
   for (let write = 0; write < writes; write += 1) await store.next()
@@ -235,6 +240,80 @@ void t.test('a write whose count cannot be kept is not acknowledged', async (t) 
   })
   await t.rejects(writer.append(one('a')), { code: 'log-write-failed', message: /EIO/ })
   await t.rejects(writer.append(one('a')), { code: 'log-write-failed' })
+})
+
+/** An append whose encoding takes exactly so many bytes; `whenRead` is told when its entry is looked at. */
+function ofBytes(stream: string, bytes: number, whenRead = (): void => undefined): Append {
+  const appendOf = (text: string): Append => {
+    const entry = {
+      get text() {
+        whenRead()
+        return text
+      },
+    }
+    return one(stream, 0, entry)
+  }
+  const near = prepareAppend(one(stream, 0, { text: 'x'.repeat(bytes / 2) })).bytes - bytes / 2
+  return appendOf('x'.repeat(bytes - near))
+}
+
+void t.test('appends wait as they came where more would be encoded ahead than a bound', async (t) => {
+  const store = gatedStore()
+  const writer = new GroupWriter(store, new StreamHeads(true))
+  const encoded = new Set<string>()
+  const bytes = QUEUE_BYTES_MAX / 4
+  const names = ['a', 'b', 'c', 'd', 'e', 'f']
+  const appends = names.map((name) => ofBytes(name, bytes, () => encoded.add(name)))
+  t.equal(prepareAppend(ofBytes('a', bytes)).bytes, bytes)
+  const done = appends.map((append) => writer.append(append))
+  t.strictSame([...encoded], ['a', 'b', 'c', 'd'])
+  for (const _ of names) await store.next()
+  await Promise.all(done)
+  t.strictSame([...encoded], names)
+})
+
+void t.test('a write is filled to its last byte', async (t) => {
+  const store = gatedStore()
+  const writer = new GroupWriter(store, new StreamHeads(true))
+  const done = ['a', 'b', 'c'].map((name) => writer.append(ofBytes(name, BATCH_BYTES_MAX / 2)))
+  await store.next()
+  await store.next()
+  await Promise.all(done)
+  t.strictSame(
+    store.writes.map(({ records }) => entriesOf(records).length),
+    [2, 1],
+  )
+})
+
+void t.test('a body that was written lately is not written again', async (t) => {
+  const store = gatedStore()
+  const writer = new GroupWriter(store)
+  for (const at of [0, 1]) {
+    const append = writer.append({ stream: 'a', at, entries: [at], bodies: ['of both', `of ${at}`] })
+    await store.next()
+    await append
+  }
+  t.strictSame(
+    store.writes.map(({ records }) => entriesOf(records).filter(({ key }) => key.startsWith('b/')).length),
+    [2, 1],
+  )
+})
+
+void t.test('a log that is closed takes nothing and says so', async (t) => {
+  const writer = new GroupWriter(memoryStore())
+  await writer.close()
+  await t.rejects(writer.append(one('a')), {
+    code: 'log-closed',
+    message: 'Cannot append to the log in memory: it is closed',
+  })
+})
+
+void t.test('a stream whose last key names no entry takes none', async (t) => {
+  const writer = new GroupWriter({ ...memoryStore(), last: () => Promise.resolve('e/a!junk') })
+  await t.rejects(writer.append(one('a')), {
+    code: 'log-write-failed',
+    message: /the last key of stream a names an entry, but reads "e\/a!junk"/,
+  })
 })
 
 /** Lets everything run that waits for nothing outside this process. */

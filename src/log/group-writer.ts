@@ -103,7 +103,7 @@ export class GroupWriter {
       }
     }
     if (count > 0) this.#held = this.#held.slice(count)
-    if (this.#queue.length === 0 || this.#working !== null) return
+    if (this.#working !== null) return
     if (this.#queue.length < EARLY_APPENDS) this.#gathering ??= this.#gather()
     else this.#working = this.#work()
   }

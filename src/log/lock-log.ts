@@ -7,6 +7,9 @@ import { levelStore } from './level-store.ts'
 import { openError } from './open-error.ts'
 import { viewPlaceError } from './view-place-error.ts'
 
+/** What the name of the folder begins with that a lock is taken through. */
+const PREFIX = 'palimpsest-lock-'
+
 /**
  * Takes the lock of a LevelDB directory without opening what is in it: an empty database elsewhere whose lock is a link to it.
  * @returns lets go of it
@@ -18,7 +21,7 @@ export async function lockLog(path: string): Promise<() => Promise<void>> {
   try {
     await access(path, constants.W_OK)
     if (existsSync(lock)) await access(lock, constants.W_OK)
-    folder = temporaryFolder({ prefix: 'palimpsest-lock-' })
+    folder = temporaryFolder({ prefix: PREFIX })
     await symlink(lock, join(folder.path, 'LOCK'))
     const store = await levelStore({ path: folder.path, create: true })
     const { remove } = folder
@@ -28,6 +31,8 @@ export async function lockLog(path: string): Promise<() => Promise<void>> {
     }
   } catch (error) {
     await folder?.remove()
-    throw viewPlaceError(error, { path, folder: tmpdir() }) ?? openError(path, error)
+    // The log itself may lie in the folder for temporary files.
+    const place = { path, folder: tmpdir(), within: join(tmpdir(), PREFIX) }
+    throw viewPlaceError(error, place) ?? openError(path, error)
   }
 }

@@ -31,14 +31,14 @@ export function memoryStore(): ByteStore {
 type Blocks = ByteRecord[][]
 
 function find(blocks: Blocks, key: string): Uint8Array | null {
-  const record = blockOf(blocks, key)
-  const found = record[lowerBound(record, key)]
+  const block = blockAt(blocks, blockIndex(blocks, key))
+  const found = block[lowerBound(block, key)]
   return found?.key === key ? found.value : null
 }
 
 function insert(blocks: Blocks, record: ByteRecord): void {
   const index = blockIndex(blocks, record.key)
-  const block = blocks[index] ?? []
+  const block = blockAt(blocks, index)
   const position = lowerBound(block, record.key)
   block.splice(position, block[position]?.key === record.key ? 1 : 0, record)
   if (block.length <= MEMORY_BLOCK_RECORDS) return
@@ -46,11 +46,11 @@ function insert(blocks: Blocks, record: ByteRecord): void {
 }
 
 function* slices(blocks: Blocks, { from, to }: KeyRange): Generator<readonly ByteRecord[]> {
-  for (let index = blockIndex(blocks, from); index < blocks.length; index += 1) {
-    const block = blocks[index] ?? []
+  const last = blockIndex(blocks, to)
+  for (let index = blockIndex(blocks, from); index <= last; index += 1) {
+    const block = blockAt(blocks, index)
     const slice = block.slice(lowerBound(block, from), lowerBound(block, to))
     if (slice.length > 0) yield slice
-    if ((block.at(-1)?.key ?? '') >= to) return
   }
 }
 
@@ -61,15 +61,19 @@ function firstKey(blocks: Blocks, range: KeyRange): string | null {
 
 function lastKey(blocks: Blocks, { from, to }: KeyRange): string | null {
   for (let index = blockIndex(blocks, to); index >= 0; index -= 1) {
-    const block = blocks[index] ?? []
+    const block = blockAt(blocks, index)
     const record = block[lowerBound(block, to) - 1]
     if (record !== undefined) return record.key >= from ? record.key : null
   }
   return null
 }
 
-function blockOf(blocks: Blocks, key: string): ByteRecord[] {
-  return blocks[blockIndex(blocks, key)] ?? []
+function blockAt(blocks: Blocks, index: number): ByteRecord[] {
+  return blocks[index] ?? []
+}
+
+function keyAt(block: readonly ByteRecord[], index: number): string {
+  return block[index]?.key ?? ''
 }
 
 /** The block that holds the key or would: the last one that starts at or before it. */
@@ -78,7 +82,7 @@ function blockIndex(blocks: Blocks, key: string): number {
   let high = blocks.length - 1
   while (low < high) {
     const middle = (low + high + 1) >>> 1
-    if ((blocks[middle]?.[0]?.key ?? '') <= key) low = middle
+    if (keyAt(blockAt(blocks, middle), 0) <= key) low = middle
     else high = middle - 1
   }
   return low
@@ -90,7 +94,7 @@ function lowerBound(block: readonly ByteRecord[], key: string): number {
   let high = block.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((block[middle]?.key ?? '') < key) low = middle + 1
+    if (keyAt(block, middle) < key) low = middle + 1
     else high = middle
   }
   return low

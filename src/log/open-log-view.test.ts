@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { Level } from 'level'
@@ -8,6 +7,7 @@ import t, { type Test } from 'tap'
 import { sha256 } from '../ids/index.ts'
 import { levelKit } from './test-kit/level-kit.ts'
 import { beside } from './test-kit/beside.ts'
+import { ownTemporary } from './test-kit/own-temporary.ts'
 import { entryKey } from './keys.ts'
 import type { Log, LogEntry, LogReader } from './log.ts'
 import { openLogView } from './open-log-view.ts'
@@ -54,19 +54,6 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const found: Item[] = []
   for await (const item of items) found.push(item)
   return found
-}
-
-/** A temporary directory for views alone: other tests open views of theirs at the same time. */
-async function temporaryOfViews(t: Test): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'palimpsest-views-'))
-  const { TMPDIR } = process.env
-  process.env['TMPDIR'] = directory
-  t.teardown(async () => {
-    if (TMPDIR === undefined) delete process.env['TMPDIR']
-    else process.env['TMPDIR'] = TMPDIR
-    await rm(directory, { recursive: true, force: true })
-  })
-  return directory
 }
 
 void t.test('a view of a closed log shows all of it and changes no byte of it', async (t) => {
@@ -207,7 +194,7 @@ void t.test('several threads read one log at once, each through its own view', a
 
 void t.test('reads of one view may overlap, and closing it leaves nothing behind', async (t) => {
   const { log, path, texts } = await filled(t, 3_000)
-  const temporary = await temporaryOfViews(t)
+  const temporary = await ownTemporary(t)
   const view: LogReader = await openLogView({ path })
   const [first, second, body] = await Promise.all([
     all(view.read('a')),
@@ -232,7 +219,7 @@ void t.test(
   'views that share one opening read the same, make no directory and leave it to the one that made it',
   async (t) => {
     const { log, path } = await filled(t, 3_000)
-    const temporary = await temporaryOfViews(t)
+    const temporary = await ownTemporary(t)
     const view = await openLogView({ path })
     const ticket = await view.share()
     t.strictSame(await view.share(), ticket, 'there is one to share')
@@ -257,7 +244,7 @@ void t.test(
     const { log, path } = await filled(t, 8_000)
     await log.close()
     await replaceTables(path)
-    const temporary = await temporaryOfViews(t)
+    const temporary = await ownTemporary(t)
     const view = await openLogView({ path })
     const joined = await openLogView({ path, ticket: await view.share() })
     const scan = joined.read('a')[Symbol.asyncIterator]()

@@ -60,17 +60,19 @@ t.test('reading: what is not what was written is reported with its place, and re
     entry('a', 2),
     moved(entry('a', 3)),
     entry('a', 4),
+    entry('a', 6),
     entry('b', 1),
     entry('b', 5),
   ])
   const { read, reports } = await scanned(store)
-  t.strictSame(read, ['a2=2', 'a4=4', 'b1=1', 'b5=5'])
+  t.strictSame(read, ['a2=2', 'a4=4', 'a6=6', 'b1=1', 'b5=5'])
   const missing = (stream: string, sequence: number, detail: string) => {
     return { key: entryKey(stream, sequence), stream, sequence, reason: 'missing', detail }
   }
   t.strictSame(reports, [
     missing('a', 0, 'it and 1 behind it are absent'),
     { key: entryKey('a', 3), stream: 'a', sequence: 3, reason: 'checksum', detail: CHECKSUM },
+    missing('a', 5, 'it is absent'),
     missing('b', 0, 'it is absent'),
     missing('b', 2, 'it and 2 behind it are absent'),
   ])

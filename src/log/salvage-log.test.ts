@@ -1,16 +1,19 @@
-import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import { UserError } from '../ids/index.ts'
 import { ACKNOWLEDGED_FILE } from './acknowledged.ts'
 import { headsOf } from './batch-record.ts'
+import { FORMAT_KEY } from './keys.ts'
 import { isWriteAheadFile } from './level-files.ts'
+import { levelStore } from './level-store.ts'
 import { openLevelLog } from './open-level-log.ts'
 import { openLogView } from './open-log-view.ts'
 import { finishSalvage, salvageLog } from './salvage-log.ts'
 import type { Salvage, SalvageOptions } from './salvage.ts'
 import { all } from './test-kit/contract-tools.ts'
+import { ownTemporary } from './test-kit/own-temporary.ts'
 import { readWriteAhead } from './write-ahead.ts'
 import { readWriteBatch } from './write-batch.ts'
 
@@ -143,6 +146,27 @@ t.test('salvage: one that is refused or fails leaves the folder as it was', asyn
     code: 'log-corrupt',
   })
   t.strictSame([await readdir(folder), await readdir(path)], before, 'where too little is left')
+})
+
+t.test('salvage: what is no log of this version, or no log at all, is left as it is', async (t) => {
+  const path = join(t.testdir(), 'log')
+  await mkdir(path)
+  t.equal(await salvageLog({ path, ...RULES }), null, 'where there is none nothing is damaged')
+  const store = await levelStore({ path, create: true })
+  await store.write([{ key: FORMAT_KEY, value: Buffer.from('{"format":"palimpsest-log","schema":0}') }])
+  await store.close()
+  const before = await readdir(path)
+  await t.rejects(salvageLog({ path, ...RULES }), { code: 'log-other-schema' })
+  t.strictSame([await readdir(join(path, '..')), await readdir(path)], [['log'], before])
+})
+
+t.test('salvage: the damaged files get the first number that is free', async (t) => {
+  const path = await logOf(t, SCRIPT)
+  await lose(path, [3])
+  for (const number of [1, 2]) await mkdir(`${path}.damaged-${number}`)
+  const temporary = await ownTemporary(t)
+  t.match(await salvaged(path), { directory: `${path}.damaged-3` })
+  t.strictSame(await readdir(temporary), [], 'and the lock is free again')
 })
 
 t.test('salvage: a log that was mended since is left alone', async (t) => {

@@ -6,6 +6,7 @@ import { checkRun } from '../check/index.ts'
 import { UserError } from '../ids/index.ts'
 import { openLevelLog } from './open-level-log.ts'
 import { openLogView } from './open-log-view.ts'
+import { readingFile } from './unreadable-file.ts'
 
 /** Its files: every kind that is read. */
 const KINDS = [/^ACKNOWLEDGED$/, /^CURRENT$/, /^MANIFEST-/, /\.ldb$/, /\.log$/]
@@ -91,3 +92,17 @@ t.test('check misses the first file of a log that has acknowledged writes', asyn
   const { violations } = await checkRun({ directory })
   t.match(violations, [{ law: 'frames', reason: /CURRENT is missing/ }])
 })
+
+t.test(
+  'reading a file of a log: one that is gone is told as it is, any other trouble as the log’s',
+  async (t) => {
+    const failure = (code: string): Error => Object.assign(new Error(`${code}: x, open`), { code })
+    const read = (reading: Promise<string>): Promise<unknown> =>
+      readingFile({ path: 'a/log', file: 'CURRENT' }, reading).catch((error: unknown) => error)
+    t.equal(await read(Promise.resolve('text')), 'text')
+    const gone = failure('ENOENT')
+    t.equal(await read(Promise.reject(gone)), gone)
+    const denied = failure('EACCES')
+    t.match(await read(Promise.reject(denied)), { code: 'log-read-failed', cause: denied })
+  },
+)

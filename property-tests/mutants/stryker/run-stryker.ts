@@ -3,6 +3,7 @@ import { join, relative, resolve } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import { likelyRunner } from './likely-runner.ts'
 import type { StrykerMutant } from './stryker-mutant.ts'
+import { textOf } from './text-of.ts'
 
 /** Everything StrykerJS writes lies here; git does not look at it. */
 const WORK = '.mutants'
@@ -61,7 +62,7 @@ export async function runStryker(root: string, task: StrykerTask): Promise<Stryk
     const fate = FATES[status]
     const file = relative(resolve(root), resolve(root, fileName))
     const { line, column } = location.start
-    const text = (lines.get(file)?.[line - 1] ?? '').trim()
+    const text = textOf(lines.get(file) ?? [], location)
     return fate === undefined
       ? []
       : [

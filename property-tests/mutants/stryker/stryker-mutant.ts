@@ -8,7 +8,7 @@ export interface StrykerMutant {
   /** where it ends */
   readonly lastLine: number
   readonly lastColumn: number
-  /** the text of that line, without its indentation */
+  /** the text of that line without its indentation, with the next one's where it goes on there */
   readonly text: string
   readonly mutator: string
   /** what it put in place of a part of that line or of what begins there, white space as single blanks */
