@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,6 +50,19 @@ void t.test('a log held by another opening is refused, and says how to look at i
   await (await openLevelLog({ path, create: true })).close()
 })
 
+void t.test('a log that is closed keeps no file open', async (t) => {
+  const directory = await temporary(t)
+  const free = (): number => {
+    const file = openSync(directory, 'r')
+    closeSync(file)
+    return file
+  }
+  await (await openLevelLog({ path: join(directory, 'first'), create: true })).close()
+  const before = free()
+  await (await openLevelLog({ path: join(directory, 'log'), create: true })).close()
+  t.equal(free(), before, 'the system gives the lowest number that is free')
+})
+
 void t.test('a path that is no directory is refused', async (t) => {
   const path = join(await temporary(t), 'file')
   await writeFile(path, 'x')
@@ -70,6 +84,7 @@ void t.test('a database of another program is refused', async (t) => {
   const directory = await temporary(t)
   const markers = [
     { other: '1' },
+    { '0': '1' },
     { [FORMAT_KEY]: 'x' },
     { [FORMAT_KEY]: 'null' },
     { [FORMAT_KEY]: '{"schema":1}' },

@@ -15,7 +15,7 @@ import { SIGHT_SETTLED_MS, SIGHT_TRIES_MAX, VIEW_RETRIES_MAX } from './limits.ts
 import { missingLog } from './missing-log.ts'
 import { openError } from './open-error.ts'
 import { rootCause, StorageCorruption } from './storage-error.ts'
-import { readingFile, unreadableFile } from './unreadable-file.ts'
+import { readingFile } from './unreadable-file.ts'
 import { viewPlaceError } from './view-place-error.ts'
 import { lateFaults } from './write-faults.ts'
 
@@ -116,9 +116,8 @@ async function tryToTake({
   readonly acknowledged: Acknowledged
 }): Promise<Taken> {
   const { path: directory, remove } = makePlace(path)
-  const links = new Map<string, string>()
   try {
-    await linkFiles({ path, before, directory, links })
+    await linkFiles({ path, before, directory })
     const store = await levelStore({ path: directory, place: path, create: false, isShared: true })
     await checkWrites(store, acknowledged).catch(async (error: unknown) => {
       await store.close()
@@ -132,7 +131,7 @@ async function tryToTake({
     return { ok: true, sight: { store, directory, tables, remove, quiet: null } }
   } catch (error) {
     await remove()
-    return { ok: false, error: ofOwner(error, { path, directory, links }) }
+    return { ok: false, error: ofOwner(error, { path, directory }) }
   }
 }
 
@@ -142,17 +141,12 @@ async function tryToTake({
  */
 function ofOwner(
   error: unknown,
-  view: { readonly path: string; readonly directory: string; readonly links: ReadonlyMap<string, string> },
+  { path, directory }: { readonly path: string; readonly directory: string },
 ): unknown {
   if (error instanceof UserError) return error
-  const { path, directory, links } = view
   const { code, message } = rootCause(error)
   if (code === 'LEVEL_CORRUPTION') {
     return new StorageCorruption(path, message.replaceAll(`${directory}/`, ''))
-  }
-  for (const [link, file] of links) {
-    const [, reason] = message.split(`${directory}/${link}: `)
-    if (reason !== undefined) return unreadableFile(path, { file, error: reason })
   }
   const misplaced = viewPlaceError(error, { path, folder: tmpdir(), within: directory })
   if (misplaced !== null) throw misplaced
@@ -184,8 +178,6 @@ async function linkFiles(from: {
   readonly path: string
   readonly before: readonly string[]
   readonly directory: string
-  /** gets the name of each link to a write-ahead file, with the file's */
-  readonly links: Map<string, string>
 }): Promise<void> {
   const path = await realpath(from.path)
   const { directory } = from
@@ -200,9 +192,7 @@ async function linkFiles(from: {
   // An empty file comes first, so that every number is high before LevelDB writes what it replays.
   await writeFile(join(directory, `${NUMBER_BASE}.log`), '')
   for (const [index, name] of from.before.filter(isWriteAheadFile).sort(byNumber).entries()) {
-    const link = `${NUMBER_BASE + 1 + index}.log`
-    from.links.set(link, name)
-    await symlink(join(path, name), join(directory, link))
+    await symlink(join(path, name), join(directory, `${NUMBER_BASE + 1 + index}.log`))
   }
   const names = await readdir(path)
   await Promise.all(names.filter(isTableFile).map((name) => symlink(join(path, name), join(directory, name))))

@@ -1,22 +1,18 @@
-import { symlinkSync, unlinkSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import { systemClock } from '../clock/index.ts'
 import { isTableFile } from './level-files.ts'
-import { levelStore } from './level-store.ts'
 import { READ_BYTES_MAX, READ_ENTRIES_MAX, VIEW_RETRIES_MAX } from './limits.ts'
 import { all, range } from './test-kit/contract-tools.ts'
 import { ownTemporary } from './test-kit/own-temporary.ts'
+import { homeKey, twoHomes } from './test-kit/two-homes.ts'
 import { ViewStore } from './view-store.ts'
 
 const ALL = { from: '', to: '~' }
-const keyOf = (n: number): string => `k${String(n).padStart(6, '0')}`
 
 /**
- * A view of a database whose owner may replace every file of it in one moment: the place is a link to one of two directories, which
- * hold the same in files of different names.
- * @param records how many, and how long each is
+ * A view of a database whose owner may replace every file of it in one moment.
  * @param isReplaced asked at each look whether the files are still there, from 1
  */
 async function viewOf(
@@ -24,54 +20,16 @@ async function viewOf(
   { count, bytes = 10 }: { readonly count: number; readonly bytes?: number },
   isReplaced: (look: number) => boolean = () => false,
 ) {
-  const directory = t.testdir()
-  const homes = [join(directory, 'one'), join(directory, 'two')] as const
-  await makeTables(homes[0], { count, bytes })
-  await cp(homes[0], homes[1], { recursive: true })
-  await replaceTables(homes[1])
-  const path = join(directory, 'log')
-  await symlink(homes[0], path)
+  const { path, homes, swap } = await twoHomes(t, { count, bytes })
   const looks = { count: 0 }
-  let home = 0
   const elapsed = (): number => {
     looks.count += 1
-    if (!isReplaced(looks.count)) return 0
-    home = 1 - home
-    unlinkSync(path)
-    symlinkSync(homes[home] ?? '', path)
+    if (isReplaced(looks.count)) swap()
     return 0
   }
   const temporary = await ownTemporary(t)
   const view = new ViewStore({ path, clock: { ...systemClock(), elapsed }, ticket: null })
   return { view, homes, looks, path, sights: async () => (await readdir(temporary)).length }
-}
-
-async function makeTables(
-  path: string,
-  { count, bytes }: { readonly count: number; readonly bytes: number },
-) {
-  const store = await levelStore({ path, create: true })
-  await store.write(range(count).map((n) => ({ key: keyOf(n), value: Buffer.alloc(bytes, n) })))
-  await store.close()
-  // What an opening finds in a write-ahead file it makes a table of.
-  await (await levelStore({ path, create: false })).close()
-}
-
-/** Gives every table another number, by making a log of what the tables hold and a table of that. */
-async function replaceTables(path: string): Promise<void> {
-  const store = await levelStore({ path, create: false })
-  const records = (await all(store.chunks(ALL))).flat()
-  await store.close()
-  await rename(path, `${path}.old`)
-  await mkdir(path)
-  const made = await levelStore({ path, create: true })
-  await made.close()
-  // Each opening takes the next numbers.
-  for (const _ of range(3)) await (await levelStore({ path, create: false })).close()
-  const again = await levelStore({ path, create: false })
-  await again.write(records)
-  await again.close()
-  await (await levelStore({ path, create: false })).close()
 }
 
 async function keysOf(view: ViewStore): Promise<string[]> {
@@ -84,19 +42,19 @@ t.test('view store: what is read is what is there, and a sight is kept from read
   t.equal(view.place, path)
   const tables = await Promise.all(homes.map(async (home) => (await readdir(home)).filter(isTableFile)))
   t.not(String(tables[0]), String(tables[1]), 'the two homes share no table')
-  t.strictSame(await keysOf(view), range(count).map(keyOf))
-  t.strictSame(await all(view.skim(ALL, (key) => `${key}\0`)), range(count).map(keyOf))
+  t.strictSame(await keysOf(view), range(count).map(homeKey))
+  t.strictSame(await all(view.skim(ALL, (key) => `${key}\0`)), range(count).map(homeKey))
   t.strictSame(
-    await all(view.skim({ from: keyOf(2), to: keyOf(9) }, (key) => keyOf(Number(key.slice(1)) + 3))),
-    [keyOf(2), keyOf(5), keyOf(8)],
+    await all(view.skim({ from: homeKey(2), to: homeKey(9) }, (key) => homeKey(Number(key.slice(1)) + 3))),
+    [homeKey(2), homeKey(5), homeKey(8)],
   )
-  const values = await view.getMany([keyOf(3), 'none'])
+  const values = await view.getMany([homeKey(3), 'none'])
   t.strictSame(
     values.map((value) => value && [...value]),
     [Array(10).fill(3), null],
   )
-  for await (const [first] of view.chunks({ from: keyOf(7), to: keyOf(9) })) {
-    t.equal(first?.key, keyOf(7))
+  for await (const [first] of view.chunks({ from: homeKey(7), to: homeKey(9) })) {
+    t.equal(first?.key, homeKey(7))
     break
   }
   t.equal(await sights(), 1)
@@ -110,14 +68,14 @@ t.test(
     const count = 3 * READ_ENTRIES_MAX
     for (const at of [1, 2, 3, 4]) {
       const { view, sights, looks } = await viewOf(t, { count }, (look) => look === at)
-      t.strictSame(await keysOf(view), range(count).map(keyOf), `look ${at}`)
+      t.strictSame(await keysOf(view), range(count).map(homeKey), `look ${at}`)
       t.equal(looks.count, 5, 'each chunk and the end are looked at, one of them twice')
       t.equal(await sights(), 1, 'the old sight is gone')
       await view.close()
       t.equal(await sights(), 0)
     }
     const { view, sights } = await viewOf(t, { count }, (look) => look === 1)
-    t.equal((await view.getMany([keyOf(1)]))[0]?.byteLength, 10)
+    t.equal((await view.getMany([homeKey(1)]))[0]?.byteLength, 10)
     t.equal(await sights(), 1)
     await view.close()
   },
@@ -127,7 +85,7 @@ t.test(
   'view store: it gives up where files are replaced again and again and it gets no further',
   async (t) => {
     for (const read of [
-      (view: ViewStore) => view.getMany([keyOf(0)]),
+      (view: ViewStore): Promise<unknown> => view.getMany([homeKey(0)]),
       (view: ViewStore) => keysOf(view),
       (view: ViewStore) => all(view.skim(ALL, (key) => `${key}\0`)),
     ]) {
@@ -143,7 +101,7 @@ t.test(
 t.test('view store: it reads on for as long as it gets further', async (t) => {
   const count = VIEW_RETRIES_MAX + 4
   const { view } = await viewOf(t, { count, bytes: READ_BYTES_MAX }, (look) => look % 2 === 0)
-  t.strictSame(await keysOf(view), range(count).map(keyOf))
+  t.strictSame(await keysOf(view), range(count).map(homeKey))
   await view.close()
 })
 
@@ -155,7 +113,7 @@ t.test('view store: what cannot be read is told, unless other files have taken t
     const file = join(homes[0], table)
     const bytes = await readFile(file)
     await writeFile(file, bytes.fill(0xff, 0, bytes.length / 2))
-    for (const read of [() => view.getMany([keyOf(0)]), () => keysOf(view)])
+    for (const read of [(): Promise<unknown> => view.getMany([homeKey(0)]), () => keysOf(view)])
       if (at === 0) await t.rejects(read(), corrupt)
       else await t.resolves(read())
     await view.close()
