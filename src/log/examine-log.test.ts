@@ -78,6 +78,18 @@ t.test('examining: in a database that nobody acknowledged a write in, nothing is
   t.equal(await examineLog(path), 'absent')
 })
 
+t.test('examining: a log of which no write is left is one all the same', async (t) => {
+  const others = Array.from({ length: 400 }, (_, n) => ({ key: `e/${n}`, value: Buffer.alloc(40, n) }))
+  const path = await databaseOf(t, { records: [...others, formatMarker()], acknowledged: null })
+  // What an opening finds in a write-ahead file it makes a table of.
+  await (await levelStore({ path, create: false })).close()
+  t.equal(await examineLog(path), 'ours')
+  const [name = ''] = (await readdir(path)).filter((file) => file.endsWith('.ldb'))
+  // LevelDB takes it for an empty block.
+  await writeFile(join(path, name), (await readFile(join(path, name))).fill(0, 0, 64))
+  await t.rejects(examineLog(path), { code: 'log-corrupt', message: /\(table \d+\.ldb at byte 0 / })
+})
+
 t.test('examining: of a damaged table nothing is believed, also not which writes it lacks', async (t) => {
   const numbers = Array.from({ length: 400 }, (_, index) => index + 1).filter((number) => number !== 7)
   const path = await databaseOf(t, { records: [formatMarker(), ...writes(...numbers)], acknowledged: 400 })

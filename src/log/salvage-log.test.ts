@@ -152,12 +152,17 @@ t.test('salvage: what is no log of this version, or no log at all, is left as it
   const path = join(t.testdir(), 'log')
   await mkdir(path)
   t.equal(await salvageLog({ path, ...RULES }), null, 'where there is none nothing is damaged')
-  const store = await levelStore({ path, create: true })
-  await store.write([{ key: FORMAT_KEY, value: Buffer.from('{"format":"palimpsest-log","schema":0}') }])
-  await store.close()
-  const before = await readdir(path)
-  await t.rejects(salvageLog({ path, ...RULES }), { code: 'log-other-schema' })
-  t.strictSame([await readdir(join(path, '..')), await readdir(path)], [['log'], before])
+  for (const [code, mark] of [
+    ['log-other-schema', '{"format":"palimpsest-log","schema":0}'],
+    ['log-foreign', '{"format":"else"}'],
+  ] as const) {
+    const store = await levelStore({ path, create: true })
+    await store.write([{ key: FORMAT_KEY, value: Buffer.from(mark) }])
+    await store.close()
+    const before = await readdir(path)
+    await t.rejects(salvageLog({ path, ...RULES }), { code })
+    t.strictSame([await readdir(join(path, '..')), await readdir(path)], [['log'], before])
+  }
 })
 
 t.test('salvage: the damaged files get the first number that is free', async (t) => {
