@@ -27,7 +27,6 @@ export async function levelStore(options: {
 }): Promise<ByteStore> {
   const place = options.place ?? options.path
   const database: Database = new Level(options.path, {
-    keyEncoding: 'utf8',
     valueEncoding: 'buffer',
     createIfMissing: options.create,
     multithreading: options.isShared ?? false,

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
+import { joinSight } from './join-sight.ts'
 import { openLevelLog } from './open-level-log.ts'
 import { SightHolder } from './sight-holder.ts'
 import { discardSight, takeSight } from './sight.ts'
@@ -110,4 +111,9 @@ t.test('sight holder: another one’s sight is read through first, and left to w
   t.equal(await sights(), 1)
   await discardSight(made)
   t.equal(await sights(), 0)
+  await t.rejects(
+    joinSight({ directory, tables }, path),
+    { code: 'LEVEL_DATABASE_NOT_OPEN' },
+    'which has gone',
+  )
 })

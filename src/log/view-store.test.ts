@@ -38,7 +38,7 @@ async function keysOf(view: ViewStore): Promise<string[]> {
 
 t.test('view store: what is read is what is there, and a sight is kept from read to read', async (t) => {
   const count = 2 * READ_ENTRIES_MAX + 5
-  const { view, sights, path, homes } = await viewOf(t, { count })
+  const { view, sights, path, homes, looks } = await viewOf(t, { count })
   t.equal(view.place, path)
   const tables = await Promise.all(homes.map(async (home) => (await readdir(home)).filter(isTableFile)))
   t.not(String(tables[0]), String(tables[1]), 'the two homes share no table')
@@ -48,6 +48,10 @@ t.test('view store: what is read is what is there, and a sight is kept from read
     await all(view.skim({ from: homeKey(2), to: homeKey(9) }, (key) => homeKey(Number(key.slice(1)) + 3))),
     [homeKey(2), homeKey(5), homeKey(8)],
   )
+  looks.count = 0
+  const some = { from: '', to: homeKey(READ_ENTRIES_MAX + 1) }
+  t.equal((await all(view.skim(some, (key) => `${key}\0`))).length, READ_ENTRIES_MAX + 1)
+  t.equal(looks.count, 3, 'so many keys are read at once, then one, then none')
   const values = await view.getMany([homeKey(3), 'none'])
   t.strictSame(
     values.map((value) => value && [...value]),
