@@ -150,6 +150,7 @@ t.test('table: a block whose checksum holds is read up to what is no entry', (t)
     ['shares more than there is', contentOf([good, entry(10, 'b', 'y')]), READ],
     ['longer than its block', contentOf([good, Buffer.of(0, 1, 2, 98, 99)]), READ],
     ['cut in its lengths', contentOf([good, Buffer.of(0x80)]), READ],
+    ['a length without an end', contentOf([good, Buffer.alloc(12, 0xff)]), READ],
     ['more restarts than bytes', Buffer.concat([good, Buffer.of(9, 0, 0, 0)]), []],
     ['too short for its restarts', Buffer.of(0, 0, 0), []],
   ] as const)

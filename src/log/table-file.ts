@@ -76,7 +76,7 @@ function indexOf(bytes: Buffer): Index {
   if (footer.length < FOOTER_BYTES || !footer.subarray(-MAGIC.length).equals(MAGIC)) return bad
   const places = readVarints(footer, 0, 4)
   if (places === null || footer.subarray(places.end, -MAGIC.length).some((byte) => byte !== 0)) return bad
-  const meta = handleOf(places.values.slice(0, 2))
+  const meta = handleOf(places.values)
   const index = handleOf(places.values.slice(2))
   const others = handlesIn(bytes, meta)
   if (others === null) return { ok: false, at: meta.at, why: 'its meta index is damaged' }
@@ -99,6 +99,7 @@ function handlesIn(bytes: Buffer, handle: Handle): Handle[] | null {
   return isWhole ? handles : null
 }
 
+/** The first place that numbers tell. */
 function handleOf([at = 0, length = 0]: readonly number[]): Handle {
   return { at, length }
 }
