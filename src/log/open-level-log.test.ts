@@ -61,7 +61,8 @@ void t.test(
       await (await openLevelLog({ path: join(directory, name), create: true })).close()
       return readdirSync(OPEN_FILES).length
     }
-    t.equal(await openAndClose('second'), await openAndClose('first'))
+    const before = await openAndClose('first')
+    t.equal(await openAndClose('second'), before)
   },
 )
 
