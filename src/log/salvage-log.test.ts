@@ -165,6 +165,17 @@ t.test('salvage: what is no log of this version, or no log at all, is left as it
   }
 })
 
+t.test(
+  'salvage: what no file says was acknowledged may be another program’s, and is left as it is',
+  async (t) => {
+    const path = await logOf(t, SCRIPT)
+    for (const name of ['CURRENT', ACKNOWLEDGED_FILE]) await rm(join(path, name))
+    const before = await readdir(path)
+    await t.rejects(salvageLog({ path, ...RULES }), { code: 'log-corrupt', message: /CURRENT is missing/ })
+    t.strictSame([await readdir(join(path, '..')), await readdir(path)], [['log'], before])
+  },
+)
+
 t.test('salvage: the damaged files get the first number that is free', async (t) => {
   const path = await logOf(t, SCRIPT)
   await lose(path, [3])
