@@ -20,3 +20,12 @@ t.test('what LevelDB calls corrupt is told apart and keeps its words', (t) => {
   t.notOk(storageError('a', new Error('bad block')) instanceof StorageCorruption)
   t.end()
 })
+
+t.test('what a log is read through is told in the words of the log', (t) => {
+  const cause = new Error('/tmp/a/5.ldb: gone, and /tmp/a/6.ldb too')
+  t.match(storageError('runs/a', cause, { from: '/tmp/a/', to: 'runs/a/' }), {
+    message: /: runs\/a\/5\.ldb: gone, and runs\/a\/6\.ldb too; /,
+  })
+  t.match(storageError('runs/a', cause), { message: /: \/tmp\/a\/5\.ldb: gone, / })
+  t.end()
+})
