@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { Packr } from 'msgpackr'
+import { Packr, RESERVE_START_SPACE } from 'msgpackr'
 import { SHAPES } from './shapes.ts'
 
 /*
@@ -35,10 +35,8 @@ export type Decoded =
 
 /** The bytes to keep under a key for a value that `storableValue` accepted. */
 export function encodeFrame(key: string, value: unknown): Buffer {
-  const payload = packr.pack(value)
-  const frame = Buffer.allocUnsafe(HEADER_BYTES + payload.length)
+  const frame = packr.pack(value, RESERVE_START_SPACE + HEADER_BYTES)
   frame[0] = SCHEMA_VERSION
-  payload.copy(frame, HEADER_BYTES)
   frame.writeUInt32BE(checksum(key, frame), 1)
   return frame
 }

@@ -14,6 +14,11 @@ export class RecentMap<Key, Value> {
     return value
   }
 
+  /** The value; not counted as a use. */
+  peek(key: Key): Value | undefined {
+    return this.#values.get(key)
+  }
+
   set(key: Key, value: Value): void {
     this.#touch(key, value)
     if (this.#values.size <= this.#sizeMax) return

@@ -28,15 +28,16 @@ export type Storable =
  * surrogate, `undefined`, NaN, a class instance or a key `__proto__` would come back changed, so they are refused.
  */
 export function storableValue(value: unknown): Storable {
-  const seen = { negativeZero: false }
-  const unstorable = findProblem(value, { depth: 0, seen })
+  const walk: Walk = { depth: 0, negativeZero: false }
+  const unstorable = findProblem(value, walk)
   if (unstorable !== null) return { ok: false, unstorable }
-  return { ok: true, value: seen.negativeZero ? replaceNegativeZero(value) : value }
+  return { ok: true, value: walk.negativeZero ? replaceNegativeZero(value) : value }
 }
 
+/** Where a walk stands: one for a whole value, as the walk is on the path of every append. */
 interface Walk {
-  readonly depth: number
-  readonly seen: { negativeZero: boolean }
+  depth: number
+  negativeZero: boolean
 }
 
 function findProblem(value: unknown, walk: Walk): Unstorable | null {
@@ -44,15 +45,22 @@ function findProblem(value: unknown, walk: Walk): Unstorable | null {
     case 'string':
       return value.isWellFormed() ? null : { path: '', problem: 'a string with a lone surrogate' }
     case 'number':
-      if (Object.is(value, -0)) walk.seen.negativeZero = true
+      if (Object.is(value, -0)) walk.negativeZero = true
       return Number.isFinite(value) ? null : { path: '', problem: `the number ${value}` }
     case 'boolean':
       return null
     case 'object':
-      return value === null ? null : findProblemInObject(value, { depth: walk.depth + 1, seen: walk.seen })
+      return value === null ? null : findProblemBelow(value, walk)
     default:
       return { path: '', problem: `a value of type ${typeof value}` }
   }
+}
+
+function findProblemBelow(value: object, walk: Walk): Unstorable | null {
+  walk.depth += 1
+  const found = findProblemInObject(value, walk)
+  walk.depth -= 1
+  return found
 }
 
 function findProblemInObject(value: object, walk: Walk): Unstorable | null {

@@ -16,7 +16,8 @@ export class StreamHeads {
 
   /** 0 for a stream known to be absent; undefined when the log must be asked. */
   get(stream: string): number | undefined {
-    return this.#heads.get(stream) ?? (this.#isComplete ? 0 : undefined)
+    // Whoever writes sets it next, which is the use that counts.
+    return this.#heads.peek(stream) ?? (this.#isComplete ? 0 : undefined)
   }
 
   set(stream: string, head: number): void {
