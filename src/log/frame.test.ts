@@ -77,3 +77,11 @@ t.test('a frame of another version, or with nothing in it, is told as such', (t)
   t.match(decodeFrame(KEY, frame.subarray(0, 6)), { reason: 'checksum' }, 'one byte is something')
   t.end()
 })
+
+t.test('a frame stays as it is when others are made after it', (t) => {
+  const first = encodeFrame('k', { a: 'x'.repeat(50) })
+  const before = Buffer.from(first)
+  for (let n = 0; n < 1000; n += 1) encodeFrame('k', { a: n, b: 'y'.repeat(n) })
+  t.ok(first.equals(before))
+  t.end()
+})

@@ -33,7 +33,10 @@ export type Decoded =
       readonly detail: string
     }
 
-/** The bytes to keep under a key for a value that `storableValue` accepted. */
+/**
+ * The bytes to keep under a key for a value that `storableValue` accepted: a view into the encoder's buffer, of which later frames
+ * take other parts, so its `buffer` is never to be handed to anybody as a whole.
+ */
 export function encodeFrame(key: string, value: unknown): Buffer {
   const frame = packr.pack(value, RESERVE_START_SPACE + HEADER_BYTES)
   frame[0] = SCHEMA_VERSION

@@ -14,3 +14,13 @@ void t.test('recent map forgets the key unused for longest, and only when it is 
   t.equal(map.size, 3)
   t.end()
 })
+
+void t.test('recent map does not count a look as a use', (t) => {
+  const map = new RecentMap<string, number>(2)
+  map.set('a', 1)
+  map.set('b', 2)
+  t.equal(map.peek('a'), 1)
+  map.set('c', 3)
+  t.strictSame([map.peek('a'), map.peek('b'), map.peek('c')], [undefined, 2, 3])
+  t.end()
+})

@@ -32,6 +32,9 @@ t.test('JSON-like values come back as they are', (t) => {
     {},
     [[null], { a: [{}] }],
     nested(ENTRY_DEPTH_MAX),
+    // what stands beside each other is no deeper for it
+    Array.from({ length: ENTRY_DEPTH_MAX + 1 }, () => ({})),
+    Object.fromEntries(Array.from({ length: ENTRY_DEPTH_MAX + 1 }, (_, n) => [`m${n}`, [n]])),
   ])
     t.strictSame(kept(value), value)
   t.same(kept(bare), { a: 1 })
