@@ -32,7 +32,7 @@ async function examine(
   path: string,
   { sight, acknowledged }: { readonly sight: Sight; readonly acknowledged: Acknowledged },
 ): Promise<'ours' | 'absent'> {
-  const format = await checkFormat(sight.store).catch((error: unknown) => error)
+  const format = await checkFormat(sight.store).catch(told)
   if (format instanceof UserError && format.code === 'log-other-schema') throw format
   // Whoever has acknowledged writes in it has marked it: the mark itself may be what is damaged.
   if (format === 'ours' || acknowledged.kind !== 'absent') {
@@ -43,4 +43,10 @@ async function examine(
   }
   if (format === 'ours' || format === 'absent') return format
   throw format
+}
+
+/** What a log is told of can wait for what its files say; a fault of this program cannot, or it would count as damage. */
+function told(error: unknown): UserError {
+  if (error instanceof UserError) return error
+  throw error
 }
